@@ -1,0 +1,315 @@
+"""The interface of a game: what an engine offers, and the words both sides use.
+
+A game in progress is an immutable value (*state*). It changes by *entries*: a
+move of a seat, a draw of nature, the withdrawal of a seat. Replaying a game's
+entries from ``initial`` gives the same state again: the entries are the record,
+a stored state is only a cache of it.
+
+Laws every game keeps (``tests/games/conformance.py`` checks them):
+
+* ``apply``, ``apply_chance`` and ``withdraw`` return a new state and leave the
+  old one as it was; equal inputs give equal outputs.
+* ``observe`` and ``redact`` are the only ways out. They *build* what a viewer
+  may know; they never strip a state of what he may not.
+* Two states that differ only in what a viewer may not know give him equal
+  observations, equal legal moves and equal redacted entries.
+* No two legal moves of a decision share a text.
+* No seed and no shuffled future stands in a state: nature draws one outcome at
+  a chance node, when it is needed.
+"""
+
+from __future__ import annotations
+
+import random
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
+
+JSON: TypeAlias = Any
+"""A value that ``json.dumps`` takes and ``json.loads`` gives back unchanged."""
+
+OptionValue: TypeAlias = bool | int | str
+Options: TypeAlias = Mapping[str, OptionValue]
+
+EVERYTHING: Final = "everything"
+"""The viewer of a finished game's replay, from whom nothing is kept."""
+
+Viewer: TypeAlias = int | Literal["everything"] | None
+"""A seat (0-based), ``None`` for a spectator, or ``EVERYTHING``."""
+
+
+def gettext_noop(text: str) -> str:
+    """Mark an English text for the catalogues; whoever shows it translates it."""
+    return text
+
+
+# --- errors -----------------------------------------------------------------
+
+
+class GameError(Exception):
+    """A request that the rules refuse. The text names the move and the reason."""
+
+
+class MalformedMove(GameError):
+    """The text is no move of this game in any position."""
+
+
+class IllegalMove(GameError):
+    """The move is well formed, and the position does not allow it."""
+
+
+class NotYourTurn(GameError):
+    """The seat has nothing to decide now."""
+
+
+class BadOptions(GameError):
+    """Options or a number of seats that the game's spec does not offer."""
+
+
+class BadState(GameError):
+    """An encoded state that ``decode`` cannot read."""
+
+
+# --- what a game is ---------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """One choice made when a table is set up; ``choices[0]`` is the default."""
+
+    name: str
+    choices: tuple[OptionValue, ...]
+    title: str
+    meaning: str
+    choice_titles: tuple[str, ...] = ()
+
+    @property
+    def default(self) -> OptionValue:
+        return self.choices[0]
+
+
+@dataclass(frozen=True, slots=True)
+class Spec:
+    """The facts about a game that are the same at every table.
+
+    ``rules_version`` rises whenever any old record would replay differently.
+    ``max_entries`` bounds the entries of the longest possible game.
+    ``source`` names the authority for the rules, ``title`` the game (a proper
+    name; the catalogues may give it in another script).
+    """
+
+    slug: str
+    title: str
+    rules_version: int
+    min_seats: int
+    max_seats: int
+    has_chance: bool
+    has_hidden_information: bool
+    options: tuple[Option, ...]
+    source: str
+    max_entries: int
+
+    def check_seats(self, seats: int) -> None:
+        """Raise ``BadOptions`` unless the game can be played by ``seats``."""
+        if not self.min_seats <= seats <= self.max_seats:
+            raise BadOptions(
+                f"{self.slug} is for {self.min_seats} to {self.max_seats} seats, not {seats}"
+            )
+
+    def complete(self, options: Options) -> dict[str, OptionValue]:
+        """Return ``options`` with the defaults filled in, in the order of the spec.
+
+        Raises ``BadOptions`` for a name or a value that the game does not offer.
+        """
+        known = {option.name: option for option in self.options}
+        for name in options:
+            if name not in known:
+                raise BadOptions(
+                    f"{self.slug} has no option {name!r}; it has {', '.join(known) or 'none'}"
+                )
+        result: dict[str, OptionValue] = {}
+        for name, option in known.items():
+            value = options.get(name, option.default)
+            if not any(value == c and type(value) is type(c) for c in option.choices):
+                allowed = ", ".join(repr(c) for c in option.choices)
+                raise BadOptions(f"option {name} of {self.slug} is one of {allowed}, not {value!r}")
+            result[name] = value
+        return result
+
+
+# --- where a game stands ----------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """These seats must choose. Several choose at once, each unseen by the others."""
+
+    seats: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Chance:
+    """Nature draws next, from ``chance_outcomes``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Outcome:
+    """The game is over. ``ranks`` from 1, ties share the smaller (1, 1, 3)."""
+
+    ranks: tuple[int, ...]
+    scores: tuple[int, ...]
+    reason: str
+
+
+S = TypeVar("S")
+M = TypeVar("M")
+
+Node: TypeAlias = Decision | Chance | Outcome
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """One thing that happened in a game.
+
+    ``text`` is the move's or the outcome's text; for a withdrawal it is the
+    reason (``resigned``, ``timeout``, ``removed``), which no rule looks at.
+    """
+
+    kind: Literal["move", "chance", "withdraw"]
+    seat: int | None
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class ScorePart:
+    """Points of one seat for one kind of thing (``kind`` is a slug of the game)."""
+
+    kind: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class SeatScore:
+    """A seat's points as they stand, and what they are made of."""
+
+    total: int
+    parts: tuple[ScorePart, ...]
+
+
+class Rules(ABC, Generic[S, M]):
+    """The rules of one game: stateless, pure, shared by everybody who plays it.
+
+    ``S`` is the state, ``M`` a parsed move; both belong to the game alone.
+    """
+
+    spec: ClassVar[Spec]
+
+    # the course of a game
+
+    @abstractmethod
+    def initial(self, seats: int, options: Options) -> S:
+        """Return the state before the first draw or decision; seat 0 starts.
+
+        ``options`` may leave out names, which take their defaults.
+        Raises ``BadOptions``.
+        """
+
+    @abstractmethod
+    def node(self, s: S) -> Node:
+        """Say who is next: seats, nature, or nobody any more."""
+
+    @abstractmethod
+    def legal_moves(self, s: S, seat: int) -> Sequence[M]:
+        """Return every move of ``seat``, each once, in a fixed order.
+
+        Empty if and only if the seat has nothing to decide now.
+        """
+
+    @abstractmethod
+    def apply(self, s: S, seat: int, move: M) -> S:
+        """Return the state after a move that came from ``legal_moves`` or ``parse_move``."""
+
+    @abstractmethod
+    def withdraw(self, s: S, seat: int) -> S:
+        """Return the state after ``seat`` left for good.
+
+        What it decided stays, what it would decide passes on; it ranks below
+        all who stayed. Raises ``GameError`` if the game is over or it left before.
+        """
+
+    @abstractmethod
+    def chance_outcomes(self, s: S) -> Sequence[tuple[str, int]]:
+        """Return nature's outcomes with positive integer weights, in a fixed order.
+
+        Empty unless the node is ``Chance``.
+        """
+
+    @abstractmethod
+    def apply_chance(self, s: S, outcome: str) -> S:
+        """Return the state after nature's draw. Raises ``IllegalMove`` for no such outcome."""
+
+    # what leaves the engine
+
+    @abstractmethod
+    def observe(self, s: S, viewer: Viewer) -> JSON:
+        """Build everything that ``viewer`` may know of the position."""
+
+    @abstractmethod
+    def redact(self, s: S, entry: Entry, viewer: Viewer) -> JSON:
+        """Build what ``viewer`` may know of ``entry``; ``s`` is the state right after it.
+
+        An object with ``kind``, ``seat``, ``text`` (``None`` where hidden) and
+        ``events``: what the entry brought about, in order (scores, discards,
+        reveals), each an object with an ``event`` name of the game's own.
+        """
+
+    @abstractmethod
+    def score_breakdown(self, s: S) -> tuple[SeatScore, ...]:
+        """Return each seat's points as they stand, by kind."""
+
+    # texts and caches
+
+    @abstractmethod
+    def format_move(self, s: S, seat: int, move: M) -> str:
+        """Return the short text of a legal move: printable ASCII, no spaces."""
+
+    @abstractmethod
+    def parse_move(self, s: S, seat: int, text: str) -> M:
+        """Return the legal move that ``text`` names.
+
+        Raises ``MalformedMove``, ``NotYourTurn`` or ``IllegalMove``.
+        """
+
+    @abstractmethod
+    def encode(self, s: S) -> JSON:
+        """Return the whole state as JSON, for a cache that only the server reads."""
+
+    @abstractmethod
+    def decode(self, data: JSON) -> S:
+        """Return the state that ``encode`` gave. Raises ``BadState``."""
+
+    # for players that are programs
+
+    @abstractmethod
+    def sample(self, observation: JSON, rng: random.Random) -> S:
+        """Return a full state that agrees with what a viewer knows."""
+
+
+Bot: TypeAlias = Callable[[JSON, int, Sequence[str], random.Random], str]
+"""A player: (observation, seat, texts of its legal moves, rng) to one of those texts.
+
+Deterministic in its arguments. It is never handed a state.
+"""
+
+
+@dataclass(frozen=True, slots=True)
+class Game:
+    """What a game's package exposes as ``GAME``, and the registry collects."""
+
+    rules: Rules[Any, Any]
+    bots: Mapping[str, Bot]
+
+    @property
+    def spec(self) -> Spec:
+        return self.rules.spec
