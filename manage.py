@@ -1,0 +1,21 @@
+#!/usr/bin/env python3
+"""Django's command line, with platform/ put on the path."""
+
+import os
+import sys
+from pathlib import Path
+
+ROOT = Path(__file__).resolve().parent
+
+
+def main() -> None:
+    # platform/ is a source folder, not a package: the standard library's `platform` stays importable.
+    sys.path.insert(0, str(ROOT / "platform"))
+    os.environ.setdefault("DJANGO_SETTINGS_MODULE", "koturnir.settings")
+    from django.core.management import execute_from_command_line
+
+    execute_from_command_line(sys.argv)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,5 @@
+from django import forms
+
+
+class SignupForm(forms.Form):
+    pass

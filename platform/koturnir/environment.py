@@ -1,0 +1,169 @@
+"""Reads the environment, and names the variable that is missing or malformed.
+
+Without DATABASE_URL the platform runs *embedded*: SQLite and a message server
+of its own under ``var/``, made for one machine. With it, it runs as a service,
+and every variable that a service needs must be there.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import os
+import secrets
+import tempfile
+from pathlib import Path
+from typing import Any
+from urllib.parse import urlsplit
+
+import environ
+from django.core.exceptions import ImproperlyConfigured
+
+ROOT = Path(__file__).resolve().parents[2]
+
+
+def text(name: str, default: str = "") -> str:
+    return os.environ.get(name, default).strip()
+
+
+def required(name: str, example: str) -> str:
+    value = text(name)
+    if not value:
+        raise ImproperlyConfigured(
+            f"{name} is not set, and a deployment with DATABASE_URL needs it, e.g. {name}={example}"
+        )
+    return value
+
+
+def flag(name: str, *, default: bool) -> bool:
+    value = text(name).lower()
+    if not value:
+        return default
+    if value in {"1", "true", "yes", "on"}:
+        return True
+    if value in {"0", "false", "no", "off"}:
+        return False
+    raise ImproperlyConfigured(f"{name} must be true or false, not {value!r}")
+
+
+def number(name: str, default: int) -> int:
+    value = text(name)
+    try:
+        return int(value) if value else default
+    except ValueError:
+        raise ImproperlyConfigured(f"{name} must be a whole number, not {value!r}") from None
+
+
+def names(name: str, default: str = "") -> list[str]:
+    return [part.strip() for part in text(name, default).split(",") if part.strip()]
+
+
+def url(name: str, value: str, schemes: set[str], example: str) -> str:
+    """Return ``value`` if it is an address of one of ``schemes``."""
+    try:
+        scheme = urlsplit(value).scheme
+    except ValueError:
+        scheme = ""
+    if scheme not in schemes:
+        raise ImproperlyConfigured(
+            f"{name} must be an address like {example}; "
+            f"it starts with {scheme or 'no scheme'!r}, known are {', '.join(sorted(schemes))}"
+        )
+    return value
+
+
+EMBEDDED = not text("DATABASE_URL")
+
+
+def data_folder() -> Path:
+    """The folder for what the embedded default keeps; made when it is missing."""
+    folder = Path(text("KOTURNIR_DATA") or ROOT / "var")
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise ImproperlyConfigured(
+            f"The folder {folder} can't be made ({error.strerror}). "
+            "Set KOTURNIR_DATA to a folder that can be written."
+        ) from None
+    if not os.access(folder, os.W_OK):
+        raise ImproperlyConfigured(
+            f"The folder {folder} can't be written. Set KOTURNIR_DATA to one that can."
+        )
+    return folder
+
+
+def secret_key() -> str:
+    """Return SECRET_KEY, or in the embedded default one that is made once and kept."""
+    if not EMBEDDED:
+        key = required("SECRET_KEY", "a-long-random-text")
+        if len(key) < 50:
+            raise ImproperlyConfigured("SECRET_KEY must have at least 50 characters")
+        return key
+    if text("SECRET_KEY"):
+        return text("SECRET_KEY")
+    kept = data_folder() / "secret-key"
+    try:
+        if not kept.exists():
+            kept.touch(mode=0o600)
+            kept.write_text(secrets.token_urlsafe(50))
+        return kept.read_text()
+    except OSError as error:
+        raise ImproperlyConfigured(f"{kept} can't be used ({error.strerror})") from None
+
+
+def embedded_socket(folder: Path) -> Path:
+    """Where the embedded message server listens; short, since socket paths are bounded."""
+    mark = hashlib.sha256(str(folder.resolve()).encode()).hexdigest()[:12]
+    return Path(tempfile.gettempdir()) / f"koturnir-{os.getuid()}-{mark}" / "valkey.sock"
+
+
+def database() -> dict[str, Any]:
+    if EMBEDDED:
+        return {
+            "ENGINE": "django.db.backends.sqlite3",
+            "NAME": data_folder() / "koturnir.sqlite3",
+            "CONN_MAX_AGE": None,
+            "OPTIONS": {
+                # A transaction takes the write lock when it begins, so two movers queue
+                # instead of failing half-way; WAL itself is set once, at migrate.
+                "transaction_mode": "IMMEDIATE",
+                "timeout": 20,
+                "init_command": "PRAGMA synchronous=NORMAL; PRAGMA foreign_keys=ON;",
+            },
+        }
+    value = url(
+        "DATABASE_URL",
+        text("DATABASE_URL"),
+        {"postgres", "postgresql"},
+        "postgres://user:password@host:5432/koturnir",
+    )
+    settings: dict[str, Any] = environ.Env.db_url_config(value)
+    if not settings.get("NAME"):
+        raise ImproperlyConfigured("DATABASE_URL names no database, e.g. postgres://host/koturnir")
+    settings["OPTIONS"] = settings.get("OPTIONS", {}) | {
+        "pool": {"min_size": 1, "max_size": number("DATABASE_POOL", 20), "timeout": 10}
+    }
+    settings["CONN_HEALTH_CHECKS"] = True
+    return settings
+
+
+def redis_url() -> str:
+    """Return the address of the message server (channel layer, broker, cache)."""
+    if EMBEDDED and not text("REDIS_URL"):
+        return f"unix://{embedded_socket(data_folder())}"
+    value = required("REDIS_URL", "redis://host:6379/0")
+    return url("REDIS_URL", value, {"redis", "rediss", "unix"}, "redis://host:6379/0")
+
+
+def email() -> dict[str, Any]:
+    """Return Django's e-mail settings from EMAIL_URL; embedded, mails are kept in files."""
+    value = text("EMAIL_URL")
+    if not value:
+        if EMBEDDED:
+            return {
+                "EMAIL_BACKEND": "django.core.mail.backends.filebased.EmailBackend",
+                "EMAIL_FILE_PATH": str(data_folder() / "mail"),
+            }
+        value = required("EMAIL_URL", "smtp+tls://user:password@host:587")
+    known = set(environ.Env.EMAIL_SCHEMES)
+    url("EMAIL_URL", value, known, "smtp+tls://user:password@host:587")
+    return dict(environ.Env.email_url_config(value))

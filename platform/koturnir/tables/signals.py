@@ -1,0 +1,18 @@
+"""What tables tell the parts above them, which they must not import."""
+
+from __future__ import annotations
+
+from django.dispatch import Signal
+
+# Sent inside the transaction that ends a table, with table= (locked, saved) and
+# seats= (list of Seat with rank, score and left). A receiver that raises undoes the end.
+table_ended = Signal()
+
+# Sent after commit whenever somebody new must decide: table_code=, version=, seats= (indices).
+seats_awaited = Signal()
+
+# Sent after commit with table_code= and version= whenever a table's page changed.
+table_changed = Signal()
+
+# Sent after commit whenever the list of tables in the lobby changed.
+lobby_changed = Signal()

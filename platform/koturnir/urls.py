@@ -1,0 +1,17 @@
+"""Every address of the site."""
+
+from __future__ import annotations
+
+from django.urls import include, path
+from django.views.i18n import JavaScriptCatalog
+
+urlpatterns = [
+    path("account/", include("allauth.urls")),
+    path("i18n/", include("django.conf.urls.i18n")),
+    path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript-catalog"),
+    path("", include("koturnir.accounts.urls")),
+    path("", include("koturnir.ratings.urls")),
+    path("", include("koturnir.demo.urls")),
+    path("", include("koturnir.core.urls")),
+    path("", include("koturnir.tables.urls")),
+]
