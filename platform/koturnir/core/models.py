@@ -22,6 +22,8 @@ class Outage(models.Model):
     started_at = models.DateTimeField()
     ended_at = models.DateTimeField()
     part = models.CharField(max_length=20)
+    # When every clock that ran had been credited.
+    settled_at = models.DateTimeField(null=True, blank=True)
 
     class Meta:
         constraints = [

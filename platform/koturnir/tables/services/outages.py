@@ -1,0 +1,102 @@
+"""Outages: noticed by heartbeats, recorded once, credited to every clock that ran.
+
+Two parts beat: ``asgi`` (players reach the site) and ``sweeper`` (flags fall,
+bots move). A gap between two beats is an outage. While one lasts, clocks are
+charged up to the last beat only; when it ends, those that still run are
+credited, with an entry in each table's log.
+"""
+
+from __future__ import annotations
+
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db import transaction
+from django.db.models import Max
+
+from koturnir.core.locking import for_update
+from koturnir.core.models import Heartbeat, Outage
+from koturnir.tables.models import LogEntry, Table
+from koturnir.tables.refusals import Refused
+from koturnir.tables.services.sitting import Sitting
+
+ASGI: Final = "asgi"
+SWEEPER: Final = "sweeper"
+GAP: Final = timedelta(seconds=5)
+"""A silence longer than this is an outage."""
+RESTART_GAP: Final = timedelta(seconds=1.5)
+"""A web process that starts knows of a restart: a shorter silence is enough."""
+RECONNECT: Final = timedelta(seconds=2)
+"""Pages need this long to come back after the web processes were away."""
+
+
+def charged_at(now: datetime) -> datetime:
+    """Return the moment up to which clocks may be charged at ``now``."""
+    beats = Heartbeat.objects.filter(at__lt=now - GAP).values_list("at", flat=True)
+    return min(beats, default=now)
+
+
+def in_outage(now: datetime) -> bool:
+    """Whether flags must not fall now: the web is away, or an outage awaits its credit."""
+    if Outage.objects.filter(settled_at=None).exists():
+        return True
+    return Heartbeat.objects.filter(name=ASGI, at__lt=now - GAP).exists()
+
+
+def beat(part: str, now: datetime, gap: timedelta = GAP) -> Outage | None:
+    """Note that ``part`` works; return the outage that this ends, if it ends one."""
+    with transaction.atomic():
+        row = for_update(Heartbeat.objects.filter(name=part)).first()
+        if row is None:
+            Heartbeat.objects.get_or_create(name=part, defaults={"at": now})
+            return None
+        silent_since, row.at = row.at, max(row.at, now)
+        row.save()
+        if now - silent_since <= gap:
+            return None
+        ended = now + (RECONNECT if part == ASGI else timedelta())
+        return _record(part, silent_since, ended)
+
+
+def _record(part: str, started: datetime, ended: datetime) -> Outage | None:
+    # Both parts may have been away at once: no moment is credited twice.
+    known = Outage.objects.aggregate(last=Max("ended_at"))["last"]
+    started = max(started, known or started)
+    if started >= ended:
+        return None
+    return Outage.objects.create(part=part, started_at=started, ended_at=ended)
+
+
+def settle(now: datetime) -> int:
+    """Credit every recorded outage that is not credited yet; return how many tables it hit.
+
+    May be interrupted and repeated, also by several processes at once: a table
+    takes each outage once.
+    """
+    hit = 0
+    for outage in Outage.objects.filter(settled_at=None).order_by("id"):
+        running = Table.objects.filter(deadline__isnull=False, started_at__lt=outage.ended_at)
+        for code in running.values_list("code", flat=True):
+            hit += _credit(code, outage, now)
+        Outage.objects.filter(id=outage.id, settled_at=None).update(settled_at=now)
+    return hit
+
+
+def _credit(code: str, outage: Outage, now: datetime) -> bool:
+    with transaction.atomic():
+        try:
+            sitting = Sitting.open(code, now)
+        except Refused:
+            return False
+        taken = LogEntry.objects.filter(
+            table=sitting.table, kind=LogEntry.Kind.CREDIT, data__outage=outage.id
+        )
+        if not sitting.playing or taken.exists():
+            return False
+        if all(
+            s.running_since is None or s.running_since >= outage.ended_at for s in sitting.seats
+        ):
+            return False
+        sitting.credit(outage.started_at, outage.ended_at, outage.id)
+        sitting.close()
+        return True

@@ -1,0 +1,268 @@
+"""A table under lock: the one place where a game's state, log and clocks change together.
+
+`Sitting.open` locks the table's row; everything done through the sitting is
+saved by `close` in the same transaction. Nothing here asks who may do it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime
+from typing import Any, cast
+
+from games import chance, play, registry
+from games.api import Decision, Entry, Outcome
+from koturnir.core.locking import for_update
+from koturnir.tables import publish
+from koturnir.tables.clock import Clock, TimeControl
+from koturnir.tables.models import LogEntry, Seat, Table
+from koturnir.tables.refusals import Refused
+from koturnir.tables.signals import table_ended
+
+Kind = LogEntry.Kind
+
+
+class Sitting:
+    """One table, locked, with its seats in the order of the game."""
+
+    def __init__(self, table: Table, now: datetime, charged_at: datetime | None = None) -> None:
+        self.table = table
+        self.now = now
+        # Clocks are charged up to here: earlier than `now` during an outage.
+        self.charged_at = min(now, charged_at or now)
+        self.rules = registry.get(table.game).rules
+        self.control = TimeControl.parse(table.time_control)
+        self.seats: list[Seat] = sorted(
+            table.seats.select_related("user"), key=lambda s: (s.index or 0, s.chair)
+        )
+        self.state: Any = None if table.state is None else self.rules.decode(table.state)
+        self._entries: list[LogEntry] = []
+
+    @classmethod
+    def open(
+        cls, code: str, now: datetime, charged_at: datetime | None = None, *, skip: bool = False
+    ) -> Sitting:
+        """Lock the table and return its sitting. Raises `Refused` (``not_found``).
+
+        With ``skip`` a table that somebody else holds counts as not found.
+        """
+        table = for_update(Table.objects.filter(code=code), skip_locked=skip).first()
+        if table is None:
+            raise Refused("not_found")
+        return cls(table, now, charged_at)
+
+    # --- asking
+
+    @property
+    def playing(self) -> bool:
+        return self.table.status == Table.Status.PLAYING
+
+    def awaited(self) -> tuple[int, ...]:
+        """Return the seats that must decide now."""
+        return play.awaited(self.rules.node(self.state)) if self.playing else ()
+
+    def seat_of(self, user_id: int) -> Seat:
+        """Return the user's seat. Raises `Refused` (``not_seated``)."""
+        for seat in self.seats:
+            if seat.user_id == user_id:
+                return seat
+        raise Refused("not_seated")
+
+    def answered(self, seat: Seat, request_id: str) -> int | None:
+        """Return the version that a request made when it was carried out, if it was."""
+        if not request_id:
+            return None
+        entries = LogEntry.objects.filter(table=self.table, seat=seat.index, request_id=request_id)
+        return entries.values_list("version", flat=True).first()
+
+    def time_left(self, seat: Seat, lag_ms: int = 0) -> int | None:
+        return self.control.left(clock_of(seat), self.charged_at, lag_ms)
+
+    # --- doing
+
+    def log(
+        self,
+        kind: Kind,
+        seat: int | None = None,
+        text: str = "",
+        request_id: str = "",
+        **data: object,
+    ) -> None:
+        """Append an entry to the table's log."""
+        self.table.version += 1
+        self._entries.append(
+            LogEntry(
+                table=self.table,
+                version=self.table.version,
+                kind=kind,
+                seat=seat,
+                text=text,
+                data=data,
+                request_id=request_id,
+                at=self.now,
+            )
+        )
+
+    def begin(self, start_chair: int) -> None:
+        """Start the game: seats are fixed, nature draws, the first clocks run."""
+        table = self.table
+        count = len(self.seats)
+        for seat in self.seats:
+            seat.index = (seat.chair - start_chair) % count
+            seat.time_left_ms = self.control.initial().left_ms
+        self.seats.sort(key=lambda s: cast(int, s.index))
+        table.seat_count = count
+        table.start_chair = start_chair
+        table.status = Table.Status.PLAYING
+        table.started_at = self.now
+        self.state = self.rules.initial(count, table.options)
+        self.log(Kind.START, commitment=table.commitment, words=table.words, chair=start_chair)
+        self._settle()
+
+    def move(self, seat: Seat, text: str, request_id: str = "", lag_ms: int = 0) -> None:
+        """Play a move. Raises ``GameError``; the flag must not have fallen."""
+        index = cast(int, seat.index)
+        parsed = self.rules.parse_move(self.state, index, text)
+        text = self.rules.format_move(self.state, index, parsed)
+        self.state = self.rules.apply(self.state, index, parsed)
+        self.log(Kind.MOVE, index, text, request_id)
+        set_clock(seat, self.control.stop(clock_of(seat), self.charged_at, lag_ms))
+        seat.asked_at_version = None
+        self._settle()
+
+    def withdraw(self, seat: Seat, reason: str, request_id: str = "") -> None:
+        """Take a seat out of the game for good; its clock stands."""
+        index = cast(int, seat.index)
+        self.state = self.rules.withdraw(self.state, index)
+        seat.left = reason
+        self.log(Kind.WITHDRAW, index, reason, request_id)
+        set_clock(seat, self.control.pause(clock_of(seat), self.charged_at))
+        # The position changed for the others too: what they saw before is stale.
+        for other in self.seats:
+            other.asked_at_version = None
+        self._settle()
+
+    def hand_to_steward(self, seat: Seat, reason: str) -> None:
+        """Let a bot play on for a seat that left; for its person the game is lost."""
+        seat.left = reason
+        seat.steward = True
+        self.log(Kind.STEWARD, seat.index, reason)
+        set_clock(seat, self.control.start(self.control.initial(), self.now))
+
+    def credit(self, started: datetime, ended: datetime, outage_id: int) -> None:
+        """Give the running clocks back the time of an outage."""
+        for seat in self.seats:
+            set_clock(seat, self.control.credit(clock_of(seat), started, ended))
+        span_ms = int((ended - started).total_seconds() * 1000)
+        self.log(Kind.CREDIT, None, str(span_ms), outage=outage_id)
+
+    def abort(self, reason: str) -> None:
+        """End the table without a result."""
+        self._stop_clocks()
+        self.table.status = Table.Status.ABORTED
+        self.table.reason = reason
+        self.table.ended_at = self.now
+        self.log(Kind.END, None, reason)
+
+    def close(self) -> None:
+        """Save everything, end the table if the game is over, and tell after commit."""
+        table = self.table
+        table.state = None if self.state is None else self.rules.encode(self.state)
+        deadlines = [self.control.deadline(clock_of(seat)) for seat in self.seats]
+        table.deadline = min((d for d in deadlines if d is not None), default=None)
+        table.save()
+        LogEntry.objects.bulk_create(self._entries)
+        Seat.objects.bulk_update(self.seats, _SAVED)
+        if self._entries and table.status == Table.Status.FINISHED:
+            table_ended.send(Table, table=table, seats=self.seats)
+        publish.table_changed(table.code, table.version)
+        if self._entries and self.awaited():
+            publish.seats_awaited(table.code, table.version, self.awaited())
+        self._entries = []
+
+    # --- what follows from what was done
+
+    def _settle(self) -> None:
+        nature = chance.nature(bytes(self.table.secret), self.table.words)
+        self.state, entries = play.settle(self.rules, self.state, nature, self.table.draws)
+        for entry in entries:
+            self.log(Kind.CHANCE, None, entry.text)
+        self.table.draws += len(entries)
+        node = self.rules.node(self.state)
+        if isinstance(node, Outcome):
+            self._finish(node)
+        elif isinstance(node, Decision):
+            self._ask(node.seats)
+
+    def _ask(self, seats: Sequence[int]) -> None:
+        for seat in self.seats:
+            if seat.index not in seats:
+                set_clock(seat, self.control.pause(clock_of(seat), self.charged_at))
+                seat.asked_at_version = None
+                continue
+            set_clock(seat, self.control.start(clock_of(seat), self.now))
+            if seat.asked_at_version is None:
+                seat.asked_at_version = self.table.version
+
+    def _finish(self, outcome: Outcome) -> None:
+        self._stop_clocks()
+        ranks = _ranks_of_people(outcome.ranks, self.seats)
+        for seat, rank, score in zip(self.seats, ranks, outcome.scores, strict=True):
+            seat.rank, seat.score, seat.asked_at_version = rank, score, None
+        self.table.status = Table.Status.FINISHED
+        self.table.reason = outcome.reason
+        self.table.ended_at = self.now
+        self.log(Kind.END, None, outcome.reason, ranks=list(ranks), scores=list(outcome.scores))
+
+    def _stop_clocks(self) -> None:
+        for seat in self.seats:
+            set_clock(seat, self.control.pause(clock_of(seat), self.charged_at))
+
+
+_SAVED = [
+    "index",
+    "time_left_ms",
+    "running_since",
+    "asked_at_version",
+    "left",
+    "steward",
+    "wants_abort",
+    "rank",
+    "score",
+]
+
+
+def clock_of(seat: Seat) -> Clock:
+    return Clock(seat.time_left_ms, seat.running_since)
+
+
+def set_clock(seat: Seat, clock: Clock) -> None:
+    seat.time_left_ms, seat.running_since = clock.left_ms, clock.since
+
+
+def entry_of(row: LogEntry) -> Entry | None:
+    """Return the game's entry that a row of the log stands for, if it is one of the game."""
+    if row.kind == Kind.MOVE:
+        return Entry("move", row.seat, row.text)
+    if row.kind == Kind.CHANCE:
+        return Entry("chance", None, row.text)
+    if row.kind == Kind.WITHDRAW:
+        return Entry("withdraw", row.seat, row.text)
+    return None
+
+
+def _ranks_of_people(ranks: Sequence[int], seats: Sequence[Seat]) -> tuple[int, ...]:
+    """Return the ranks with the seats that a steward played on put last.
+
+    The person of such a seat left the game, and ranks with those who left,
+    whatever the steward reached (rules README: withdrawal).
+    """
+    if not any(seat.steward for seat in seats):
+        return tuple(ranks)
+    # Those who left without a steward are last by the rules of the game already.
+    gone = [bool(seat.left) for seat in seats]
+    stayed = sorted(rank for rank, left in zip(ranks, gone, strict=True) if not left)
+    return tuple(
+        len(stayed) + 1 if left else stayed.index(rank) + 1
+        for rank, left in zip(ranks, gone, strict=True)
+    )

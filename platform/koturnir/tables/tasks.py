@@ -1,0 +1,35 @@
+"""The table's work that no person asks for: flags, quick matches."""
+
+from __future__ import annotations
+
+import logging
+
+from celery import shared_task
+
+from koturnir.core import time
+from koturnir.tables.models import Table
+from koturnir.tables.services import outages, playing, seeking
+
+log = logging.getLogger(__name__)
+BATCH = 500
+
+
+@shared_task
+def sweep() -> int:
+    """Carry out passed deadlines; return how many flags fell.
+
+    Nothing falls while the platform is away, or before an outage was credited.
+    """
+    now = time.now()
+    outages.beat(outages.SWEEPER, now)
+    outages.settle(now)
+    if outages.in_outage(now):
+        return 0
+    due = Table.objects.filter(deadline__lte=now).order_by("deadline")[:BATCH]
+    return sum(playing.time_out(code) for code in due.values_list("code", flat=True))
+
+
+@shared_task
+def pair_seekers() -> int:
+    """Seat whoever seeks a quick match; return the number of tables made."""
+    return len(seeking.pair_all(time.now()))
