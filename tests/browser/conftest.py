@@ -1,0 +1,75 @@
+"""A running platform and a real Chromium for the tests of pages."""
+
+from __future__ import annotations
+
+import os
+import shutil
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+
+from tests.browser.site import Site
+from tests.conftest import NO_CHROMIUM, in_ci
+
+CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
+MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome"
+FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-dev-shm-usage",
+    "--disable-background-networking",
+    "--disable-background-timer-throttling",
+    "--disable-renderer-backgrounding",
+    "--disable-component-update",
+    "--no-first-run",
+]
+
+
+@pytest.fixture(scope="session")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
+    """Return a running `manage.py serve` with a database of its own."""
+    with Site(tmp_path_factory.mktemp("site")) as running:
+        yield running
+
+
+def find_chromium() -> str | None:
+    named = os.environ.get("CHROMIUM")
+    found = [named] if named else [*map(shutil.which, CHROMIUMS), MAC_CHROME]
+    return next((path for path in found if path and Path(path).exists()), None)
+
+
+@pytest.fixture(scope="session")
+def chromium() -> Iterator[Browser]:
+    path = find_chromium()
+    if path is None:
+        (pytest.fail if in_ci() else pytest.skip)(f"{NO_CHROMIUM} on this machine")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=path, args=FLAGS)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def visitor(chromium: Browser, site: Site) -> Iterator[Callable[..., Page]]:
+    """Return a function that opens a page of a new person (cookies of his own).
+
+    It takes what Playwright's ``new_context`` takes: locale, viewport, has_touch, ….
+    The test fails if a script on a page of his threw an error.
+    """
+    contexts: list[BrowserContext] = []
+    errors: list[str] = []
+
+    def open_page(**options: Any) -> Page:
+        context = chromium.new_context(base_url=site.url, **{"locale": "en-GB", **options})
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: errors.append(str(error)))
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert errors == []

@@ -1,0 +1,44 @@
+"""What all tests share: a clean cache, and a loud word if browser tests could not run."""
+
+from __future__ import annotations
+
+import os
+from pathlib import Path
+
+import pytest
+from django.core.cache import cache
+
+BROWSER_TESTS = Path(__file__).parent / "browser"
+NO_CHROMIUM = "NO CHROMIUM"
+
+
+@pytest.fixture(autouse=True)
+def _clean_cache() -> None:
+    """Start every test without counters: rate limits are kept in the cache."""
+    cache.clear()
+
+
+def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
+    """Keep the browser tests together: they share one running platform."""
+    for item in items:
+        if item.path.is_relative_to(BROWSER_TESTS):
+            item.add_marker("browser")
+            item.add_marker(pytest.mark.xdist_group("browser"))
+
+
+def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
+    skipped = [
+        r for r in terminalreporter.stats.get("skipped", []) if NO_CHROMIUM in str(r.longrepr)
+    ]
+    if skipped:
+        terminalreporter.section("BROWSER TESTS DID NOT RUN", sep="!", red=True, bold=True)
+        terminalreporter.write_line(
+            f"{len(skipped)} browser tests were left out: there is no Chromium on this machine. "
+            "Install it, or say where it is: CHROMIUM=/path/to/chromium make test",
+            red=True,
+            bold=True,
+        )
+
+
+def in_ci() -> bool:
+    return os.environ.get("CI", "").lower() in {"1", "true"}
