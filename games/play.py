@@ -6,6 +6,7 @@ that a replay can treat no entry otherwise than the running game did.
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from typing import TypeAlias, TypeVar
 
@@ -93,11 +94,7 @@ def states(
 
 def replay(rules: Rules[S, M], seats: int, options: Options, entries: Iterable[Entry]) -> S:
     """Return the state after all ``entries``. Raises as ``states`` does."""
-    state = None
-    for state in states(rules, seats, options, entries):
-        pass
-    assert state is not None  # the initial state always comes
-    return state
+    return deque(states(rules, seats, options, entries), maxlen=1).pop()
 
 
 def settle(rules: Rules[S, M], state: S, nature: Nature, drawn: int) -> tuple[S, list[Entry]]:
