@@ -1,0 +1,11 @@
+"""Околица: what the game adds to the family of square-laying games."""
+
+from __future__ import annotations
+
+from games.api import Game
+from games.okolitsa.rules import OkolitsaRules
+from games.squares.bot import greedy
+
+_RULES = OkolitsaRules()
+
+GAME = Game(rules=_RULES, bots={"greedy": greedy(_RULES)})

@@ -1,0 +1,94 @@
+"""A greedy player: it takes the move whose position it likes best, one turn deep.
+
+It sees an observation only. A position is worth the points that stand, what the
+occupied features are likely to bring, and the figures still at hand.
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+from games.api import JSON, Bot, Rules
+from games.squares.board import Feature
+from games.squares.geometry import RING
+from games.squares.scoring import completed, majority
+from games.squares.square import FIELD
+from games.squares.state import State
+
+_CLOSES = 0.55
+"""How likely one open side is to be closed, early in the game."""
+_FIGURE = 2.5
+"""What the first free figure is worth, early in the game; each further one is worth less."""
+_FADES = 0.8
+_EPSILON = 1e-9
+
+
+def greedy(rules: Rules[Any, Any], field_points: int = 3) -> Bot:
+    """Return the player for a game of the family; ``field_points`` is what a
+    completed walled feature brings its field (0 where fields do not score)."""
+
+    def choose(observation: JSON, seat: int, legal: Sequence[str], rng: random.Random) -> str:
+        state = rules.sample(observation, rng)
+        offered = {rules.format_move(state, seat, m): m for m in rules.legal_moves(state, seat)}
+        values = {
+            text: _standing(rules.apply(state, seat, offered[text]), seat, field_points)
+            for text in legal
+        }
+        best = max(values.values())
+        return rng.choice([text for text in legal if values[text] >= best - _EPSILON])
+
+    return choose
+
+
+def _standing(s: State, seat: int, field_points: int) -> float:
+    """Return how far ``seat`` is ahead of its best rival, in points to be expected."""
+    totals = [float(score) for score in s.scores]
+    if s.over is None:
+        for seats, points in _prospects(s, field_points):
+            for owner in seats:
+                totals[owner] += points
+        for owner, counts in enumerate(s.supply):
+            totals[owner] += _reserve(sum(counts), s.left / s.seats)
+    rivals = [t for other, t in enumerate(totals) if other != seat and other not in s.withdrawn]
+    return totals[seat] - max(rivals, default=0.0)
+
+
+def _prospects(s: State, field_points: int) -> Iterator[tuple[list[int], float]]:
+    """Yield for every occupied feature who holds it, and the points to be expected."""
+    late = min(1.0, s.left / (5 * s.seats))
+    for feature in s.board.features:
+        if feature.figures:
+            points = (
+                _field(s, feature, field_points)
+                if feature.kind == FIELD
+                else _growing(s, feature, late)
+            )
+            yield majority(feature.figures), points
+    for centre in s.board.centres:
+        lying = 1 + s.board.neighbours(centre.cell)
+        hoped = (1 + len(RING) - lying) * 0.6 * late
+        yield [centre.figure.seat], lying + hoped
+
+
+def _growing(s: State, feature: Feature, late: float) -> float:
+    worth, squares = s.setup.worth[feature.kind], feature.squares.bit_count()
+    closes = late * _CLOSES**feature.open
+    least = worth.points(squares, feature.marks, closed=False)
+    most = worth.points(squares, feature.marks, closed=True)
+    return least + closes * (most - least + _FIGURE / 2)
+
+
+def _field(s: State, feature: Feature, field_points: int) -> float:
+    done = len(completed(s.board, feature.touched))
+    # walls that still stand open beside the field may yet be closed
+    hoped = min(feature.touched.bit_count() - done, 3) * 0.3 * min(1.0, s.left / 20)
+    return field_points * (done + hoped)
+
+
+def _reserve(free: int, turns: float) -> float:
+    """Return the worth of ``free`` figures for a seat with so many turns to come."""
+    useful = min(float(free), turns)
+    series: float = (1 - _FADES**useful) / (1 - _FADES)
+    return _FIGURE * series * min(1.0, turns / 8)
