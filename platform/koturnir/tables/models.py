@@ -70,6 +70,8 @@ class Table(models.Model):
 
     status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
     version = models.PositiveIntegerField(default=0)
+    # Rises with every change that a page shows, also those that make no log entry.
+    revision = models.PositiveIntegerField(default=0)
     state = models.JSONField(null=True, blank=True)
     draws = models.PositiveIntegerField(default=0)
     deadline = models.DateTimeField(null=True, blank=True)

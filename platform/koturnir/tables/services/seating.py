@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, fields
 from typing import Any
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import F, Max
 
 from games import chance, registry
 from games.api import OptionValue
@@ -141,7 +141,7 @@ def rematch(code: str, user: User) -> Table:
             bots = [seat.user for seat in old.seats.select_related("user") if seat.user.is_bot]
             old.rematch = create_table(user, Settings.of(old), bots)
             old.save(update_fields=["rematch"])
-            publish.table_changed(old.code, old.version)
+            _changed(old)
             return old.rematch
         again = old.rematch
     if again.status == Table.Status.OPEN and not again.seats.filter(user=user).exists():
@@ -213,5 +213,6 @@ def _begin(table: Table) -> None:
 
 
 def _changed(table: Table) -> None:
+    Table.objects.filter(pk=table.pk).update(revision=F("revision") + 1)
     publish.table_changed(table.code, table.version)
     publish.lobby_changed()

@@ -170,6 +170,7 @@ class Sitting:
         table.state = None if self.state is None else self.rules.encode(self.state)
         deadlines = [self.control.deadline(clock_of(seat)) for seat in self.seats]
         table.deadline = min((d for d in deadlines if d is not None), default=None)
+        table.revision += 1
         table.save()
         LogEntry.objects.bulk_create(self._entries)
         Seat.objects.bulk_update(self.seats, _SAVED)

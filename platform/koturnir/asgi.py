@@ -1,0 +1,35 @@
+"""The ASGI application: pages, sockets, and the heartbeat of a web process."""
+
+from __future__ import annotations
+
+import os
+from typing import Any, cast
+
+os.environ.setdefault("DJANGO_SETTINGS_MODULE", "koturnir.settings")
+
+from django.core.asgi import get_asgi_application
+
+pages = get_asgi_application()
+
+from channels.auth import AuthMiddlewareStack  # noqa: E402
+from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
+from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
+from django.urls import path  # noqa: E402
+
+from koturnir.tables.live.lifespan import lifespan  # noqa: E402
+from koturnir.tables.live.sockets import lobby_socket, table_socket  # noqa: E402
+
+# Django's path() is typed for views; a URLRouter takes ASGI applications.
+sockets = URLRouter(
+    [
+        path("ws/tables/<str:code>", cast(Any, table_socket)),
+        path("ws/lobby", cast(Any, lobby_socket)),
+    ]
+)
+application = ProtocolTypeRouter(
+    {
+        "http": pages,
+        "websocket": AllowedHostsOriginValidator(AuthMiddlewareStack(sockets)),
+        "lifespan": lifespan,
+    }
+)

@@ -1,0 +1,1 @@
+"""Live tables: sockets, and the hub that fans out to them in each web process."""

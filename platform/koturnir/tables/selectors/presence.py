@@ -1,0 +1,43 @@
+"""Who has a table's page open. Kept in the cache: nothing depends on it but a dot."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Iterable
+from typing import Final
+
+from django.core.cache import cache
+
+log = logging.getLogger(__name__)
+
+LASTS: Final = 25
+"""Seconds that a sign of life counts."""
+
+
+def _key(code: str, user_id: int) -> str:
+    return f"present:{code}:{user_id}"
+
+
+def note(code: str, user_ids: Iterable[int]) -> None:
+    """Note that these users are at the table's page."""
+    try:
+        cache.set_many({_key(code, user_id): 1 for user_id in user_ids}, LASTS)
+    except Exception as error:  # the message server is away
+        log.debug("presence not kept: %s", error)
+
+
+def forget(code: str, user_id: int) -> None:
+    try:
+        cache.delete(_key(code, user_id))
+    except Exception as error:
+        log.debug("presence not forgotten: %s", error)
+
+
+def present(code: str, user_ids: Iterable[int]) -> set[int]:
+    """Return those of the users who are at the table's page."""
+    keys = {_key(code, user_id): user_id for user_id in user_ids}
+    try:
+        return {keys[key] for key in cache.get_many(list(keys))}
+    except Exception as error:
+        log.debug("presence unknown: %s", error)
+        return set()
