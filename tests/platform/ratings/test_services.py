@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pytest
-from django.db import IntegrityError, transaction
+from django.db import IntegrityError, connection, transaction
+from django.test.utils import CaptureQueriesContext
 
 from koturnir.accounts.models import User
 from koturnir.ratings.models import Rating, RatingChange
@@ -150,3 +151,20 @@ def test_the_database_refuses_a_rating_below_the_floor(person: Person) -> None:
         Rating.objects.create(
             user=ann, game=GAME, pace="live", value=99.9, updated_at=ann.date_joined
         )
+
+
+def test_ratings_are_made_and_locked_in_the_order_of_the_people(
+    person: Person, ended_table: EndedTable
+) -> None:
+    """However they sit: tables that share people would wait for each other in a ring."""
+    people = [person(name) for name in ("Ann", "Bob", "Cid")]
+    with CaptureQueriesContext(connection) as queries:
+        apply(ended_table([people[2], people[0], people[1]]))
+    made = Rating.objects.order_by("id").values_list("user_id", flat=True)
+    assert list(made) == [user.pk for user in people]
+    (locking,) = (query["sql"] for query in queries if _reads_ratings(query["sql"]))
+    assert 'ORDER BY "ratings_rating"."user_id" ASC' in locking
+
+
+def _reads_ratings(sql: str) -> bool:
+    return sql.startswith("SELECT") and 'FROM "ratings_rating"' in sql
