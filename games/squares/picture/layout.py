@@ -8,32 +8,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from games.squares.picture.facts import CORNERS, EDGES, INWARD, MIDDLE, Facts, Feature
-from games.squares.picture.shapes import (
-    CENTRE,
-    Curve,
-    Point,
-    line,
-    mix,
-    nearest,
-    rotate,
-    shift,
-    xy,
-)
+from games.squares.picture.facts import INWARD, MIDDLE, Facts, Feature
+from games.squares.picture.shapes import CENTRE, Curve, Point, line, mix, nearest, shift
+from games.squares.picture.walls import Walled, wall_in
 
-CAP_DEPTH = 30
-"""How far a wall along one edge bulges into the square."""
 BEND = 27.6
 """Control length of a quarter circle of radius 50."""
-
-
-@dataclass(frozen=True, slots=True)
-class Walled:
-    """A walled area: the path data of its ground, and the walls towards the fields."""
-
-    feature: Feature
-    area: str
-    walls: tuple[Curve, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,47 +43,14 @@ class Layout:
     gates: tuple[Point, ...]
 
 
-def _wall(last: int, gap: int) -> Curve:
-    """Return the wall from the end of edge ``last`` on, past ``gap`` edges that are not walled."""
-    if gap == 3:
-        points = [(100, 0), (88, 18), (72, CAP_DEPTH), (50, CAP_DEPTH)]
-        points += [(28, CAP_DEPTH), (12, 18), (0, 0)]
-        turned = last
-    elif gap == 2:
-        points = [(100, 0), (80, 13), (61, 31), (46, 46), (31, 61), (13, 80), (0, 100)]
-        turned = last
-    else:
-        points = [(100, 0), (88, 20), (72, 33), (50, 33), (28, 33), (12, 20), (0, 0)]
-        points.reverse()
-        turned = last + 1
-    p = [rotate(point, turned) for point in points]
-    return Curve(p[0], ((p[1], p[2], p[3]), (p[4], p[5], p[6])))
-
-
-def _walled(feature: Feature) -> Walled:
-    inside = [i for i in range(4) if EDGES[i] in feature.edges]
-    if len(inside) == 4:
-        return Walled(feature, "M0,0H100V100H0Z", ())
-    first = next(i for i in inside if (i - 1) % 4 not in inside)
-    d, walls, edge = f"M{xy(CORNERS[first])}", [], first
-    for step in range(1, 5):
-        d += f"L{xy(CORNERS[(edge + 1) % 4])}" if edge in inside else ""
-        following = (first + step) % 4
-        if edge in inside and following not in inside:
-            gap = next(g for g in range(1, 4) if (edge + 1 + g) % 4 in inside)
-            walls.append(_wall(edge, gap))
-            d += walls[-1].d(move=False)
-        edge = following
-    return Walled(feature, d + "Z", tuple(walls))
-
-
-def _through(a: str, b: str, bow: Point, sway: float) -> Curve:
-    """Return the way from edge ``a`` to edge ``b``: an arc, a bow or a gentle S."""
+def _through(feature: Feature, bow: Point, sway: float) -> Curve:
+    """Return the way from one edge to the other: an arc, a bow or a gentle S."""
+    a, b = feature.edges
     start, end = MIDDLE[a], MIDDLE[b]
     if INWARD[a] != (-INWARD[b][0], -INWARD[b][1]):
         return Curve(start, ((shift(start, INWARD[a], BEND), shift(end, INWARD[b], BEND), end),))
     along, across = INWARD[a], (-INWARD[a][1], INWARD[a][0])
-    middle = shift(shift(CENTRE, bow, 1), across, 0)
+    middle = shift(CENTRE, bow, 1)
     lean = shift((along[0] * 17, along[1] * 17), across, sway)
     return Curve(
         start,
@@ -128,7 +75,7 @@ def _hub(facts: Facts) -> Point | None:
         return None
     push = _push(facts)
     if facts.cloister and facts.of_kind("river") and stubs:
-        return shift(MIDDLE[stubs[0].edges[0]], INWARD[stubs[0].edges[0]], 35)
+        return shift(MIDDLE[stubs[0].edges[0]], INWARD[stubs[0].edges[0]], 37)
     return (50 + push[0], 50 + push[1])
 
 
@@ -152,9 +99,10 @@ def _river(facts: Facts, feature: Feature, hub: Point | None) -> Curve:
     bow = _push(facts)
     if facts.cloister and hub is not None:
         away = INWARD[roads[0].edges[0]] if roads else (0.0, -1.0)
-        bow = (away[0] * 28, away[1] * 28)
+        # so far that the bank touches the cloister: the fields beside it stay two
+        bow = (away[0] * 17, away[1] * 17)
     still = bool(roads or bow != (0, 0) or facts.of_kind("walled"))
-    return _through(*feature.edges, bow, 0 if still else -9)
+    return _through(feature, bow, 0 if still else -9)
 
 
 def _bridges(roads: list[Way], rivers: list[Way]) -> list[tuple[Point, Point]]:
@@ -169,25 +117,25 @@ def _bridges(roads: list[Way], rivers: list[Way]) -> list[tuple[Point, Point]]:
     return found
 
 
+def _roads(facts: Facts, hub: Point | None, walls: list[Point]) -> list[Way]:
+    roads, push = [], _push(facts)
+    sway = 0 if push != (0, 0) or facts.of_kind("river") else 7
+    for f in facts.of_kind("road"):
+        curve = _stub(f, hub, walls) if len(f.edges) == 1 else _through(f, push, sway)
+        roads.append(Way(f, curve))
+    return roads
+
+
 def lay_out(facts: Facts) -> Layout:
     """Return the geometry of a square, drawn from its data alone."""
-    walled = [_walled(f) for f in facts.of_kind("walled")]
+    walled = [wall_in(f) for f in facts.of_kind("walled")]
     wall_points = [p for area in walled for wall in area.walls for p in wall.samples()]
     hub = _hub(facts)
-    push = _push(facts)
-    roads = []
-    for f in facts.of_kind("road"):
-        if len(f.edges) == 1:
-            curve = _stub(f, hub, wall_points)
-        else:
-            still = push != (0, 0) or facts.of_kind("river")
-            curve = _through(*f.edges, push, 0 if still else 7)
-        roads.append(Way(f, curve))
+    roads = _roads(facts, hub, wall_points)
     rivers = [Way(f, _river(facts, f, hub)) for f in facts.of_kind("river")]
     pool = None
     if len(rivers) == 1 and len(rivers[0].feature.edges) == 1:
-        pool = (rivers[0].curve.end, 27.0 if facts.role == "lake" else 10.0)
-    gates = [w.curve.end for w in roads if w.feature.ends_at == "walled"]
+        pool = (rivers[0].curve.end, 31.0 if facts.role == "lake" else 13.0)
     return Layout(
         facts,
         tuple(walled),
@@ -196,5 +144,5 @@ def lay_out(facts: Facts) -> Layout:
         hub,
         pool,
         tuple(_bridges(roads, rivers)),
-        tuple(gates),
+        tuple(w.curve.end for w in roads if w.feature.ends_at == "walled"),
     )

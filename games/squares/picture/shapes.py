@@ -6,8 +6,10 @@ Coordinates are units of a square of 100 x 100, x to the east, y to the south.
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+import random
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from typing import TypeAlias
 
 Point: TypeAlias = tuple[float, float]
@@ -81,7 +83,7 @@ class Curve:
     def samples(self, spacing: float = 1.5) -> list[Point]:
         """Return points along the curve, about ``spacing`` units apart."""
         rough = [self.at(i / 16) for i in range(17)]
-        length = sum(math.dist(a, b) for a, b in zip(rough, rough[1:], strict=False))
+        length = sum(math.dist(a, b) for a, b in pairwise(rough))
         count = max(2, round(length / spacing))
         return [self.at(i / count) for i in range(count + 1)]
 
@@ -92,11 +94,11 @@ def line(a: Point, b: Point) -> Curve:
 
 def element(name: str, body: str = "", /, **attributes: object) -> str:
     """Return one SVG element; ``_`` in a name stands for ``-``, ``None`` leaves out."""
-    text = "".join(
-        f' {key.rstrip("_").replace("_", "-")}="{num(value) if isinstance(value, float) else value}"'
-        for key, value in attributes.items()
-        if value is not None
-    )
+    text = ""
+    for key, value in attributes.items():
+        if value is not None:
+            shown = num(value) if isinstance(value, float) else value
+            text += f' {key.rstrip("_").replace("_", "-")}="{shown}"'
     return f"<{name}{text}>{body}</{name}>" if body else f"<{name}{text}/>"
 
 
@@ -105,9 +107,16 @@ def stroke(d: str, colour: str, width: float, **more: object) -> str:
     return element("path", d=d, fill="none", stroke=colour, stroke_width=width, **more)
 
 
-def polygon(points: Iterable[Point]) -> str:
-    """Return closed path data through ``points``."""
-    return "M" + "L".join(xy(p) for p in points) + "Z"
+def blob(middle: Point, rx: float, ry: float, rng: random.Random) -> str:
+    """Return the path of an uneven round shape."""
+    points = []
+    for i in range(9):
+        reach, angle = rng.uniform(0.86, 1.06), i * math.tau / 9
+        x, y = math.cos(angle) * rx * reach, math.sin(angle) * ry * reach
+        points.append((middle[0] + x, middle[1] + y))
+    ends = [mix(a, b, 0.5) for a, b in zip(points, points[1:] + points[:1], strict=True)]
+    curves = zip(points[1:] + points[:1], ends[1:] + ends[:1], strict=True)
+    return f"M{xy(ends[0])}" + "".join(f"Q{xy(a)} {xy(b)}" for a, b in curves) + "Z"
 
 
 def nearest(points: Sequence[Point], to: Point) -> float:

@@ -1,0 +1,53 @@
+"""What a game brings to the family's pictures: its colours and its standing objects."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+
+@dataclass(frozen=True, slots=True)
+class Palette:
+    """Flat colours of what lies on the ground; ``*_rim`` outlines the thing before it."""
+
+    field: str
+    field_light: str
+    field_dark: str
+    road: str
+    road_rim: str
+    road_rut: str
+    river: str
+    river_light: str
+    river_rim: str
+    bank: str
+    walled: str
+    walled_light: str
+    walled_dark: str
+    wall: str
+    wall_light: str
+    wall_rim: str
+    yard: str
+    yard_rim: str
+    green: str
+    back: str
+    back_light: str
+
+
+@dataclass(frozen=True, slots=True)
+class Theme:
+    """The look of a game.
+
+    ``prefix`` begins the id of everything that only the sheet itself refers to.
+    ``kinds`` is the game's word for ``walled``, ``cloister``, ``well``.
+    ``sprites`` are SVG fragments of standing objects around (0, 0), lit from
+    the north-west: tower, gate, house, barn, mark, cloister, hut, well, and
+    those named in ``greens``. ``wall_dash`` and ``field_marks`` give texture.
+    """
+
+    prefix: str
+    palette: Palette
+    kinds: Mapping[str, str]
+    sprites: Mapping[str, str]
+    greens: tuple[str, ...]
+    wall_dash: str
+    back_emblem: str
