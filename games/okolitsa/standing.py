@@ -53,7 +53,6 @@ _GATE = (
 )
 
 _CHURCH = (
-    # drawn around a point between door and dome
     _shadow(3, 11.6, 13.5, 3) + '<g stroke="#5f5a66" stroke-width=".8" stroke-linejoin="round">'
     # apse and porch, then the white cube with its darker right third
     '<path d="M7,12V3.4Q12.4,3.4 12.4,7V12Z" fill="#d5d9e4"/>'

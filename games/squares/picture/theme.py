@@ -40,8 +40,9 @@ class Theme:
     ``prefix`` begins the id of everything that only the sheet itself refers to.
     ``kinds`` is the game's word for ``walled``, ``cloister``, ``well``.
     ``sprites`` are SVG fragments of standing objects around (0, 0), lit from
-    the north-west: tower, gate, house, barn, mark, cloister, hut, well, and
-    those named in ``greens``. ``wall_dash`` and ``field_marks`` give texture.
+    the north-west: tower, gate, house, barn, cabin, shed (the small two), mark,
+    cloister, hut, well, lake (what floats there), and those named in ``greens``.
+    ``wall_dash`` is the rhythm of a wall's stakes or stones along its line.
     """
 
     prefix: str
