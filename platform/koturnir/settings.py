@@ -55,6 +55,7 @@ MIDDLEWARE = [
     "django.middleware.csrf.CsrfViewMiddleware",
     "django.contrib.auth.middleware.AuthenticationMiddleware",
     "koturnir.accounts.middleware.PreferencesMiddleware",
+    "koturnir.accounts.middleware.GuestMiddleware",
     "django.contrib.messages.middleware.MessageMiddleware",
     "django.middleware.clickjacking.XFrameOptionsMiddleware",
     "allauth.account.middleware.AccountMiddleware",
@@ -76,6 +77,7 @@ TEMPLATES = [
                 "django.contrib.auth.context_processors.auth",
                 "django.contrib.messages.context_processors.messages",
                 "koturnir.core.context.site",
+                "koturnir.accounts.outbox.context",
             ],
         },
     }
@@ -167,13 +169,26 @@ ACCOUNT_ADAPTER = "koturnir.accounts.adapter.AccountAdapter"
 ACCOUNT_LOGIN_METHODS = {"email"}
 ACCOUNT_SIGNUP_FIELDS = ["email*", "username*", "password1*"]
 ACCOUNT_FORMS = {"signup": "koturnir.accounts.forms.SignupForm"}
-ACCOUNT_USERNAME_MAX_LENGTH = 24
 ACCOUNT_EMAIL_VERIFICATION = "mandatory"
 ACCOUNT_EMAIL_VERIFICATION_BY_CODE_ENABLED = False
 ACCOUNT_CONFIRM_EMAIL_ON_GET = False
 ACCOUNT_LOGIN_ON_EMAIL_CONFIRMATION = True
 ACCOUNT_CHANGE_EMAIL = True
+# Guests are logged in and may log in and sign up; GuestMiddleware sends members on.
+ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
+ACCOUNT_EMAIL_NOTIFICATIONS = True
+ACCOUNT_REAUTHENTICATION_REQUIRED = True
 ACCOUNT_PREVENT_ENUMERATION = True
+# Many who sit in one club or school share an address, so "ip" is generous.
+ACCOUNT_RATE_LIMITS = {
+    "signup": "10/m/ip,60/h/ip",
+    "guest": "10/m/ip,60/h/ip",
+    "reset_password": "10/m/ip,5/h/key",
+    "login_failed": "10/m/ip,5/5m/key",
+}
+# How many proxies of ours stand before us; each adds one address to X-Forwarded-For.
+# With 0 that header, which anybody can write, is not believed.
+ALLAUTH_TRUSTED_PROXY_COUNT = env.number("TRUSTED_PROXIES", 0)
 ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]

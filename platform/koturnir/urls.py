@@ -6,10 +6,9 @@ from django.urls import include, path
 from django.views.i18n import JavaScriptCatalog
 
 urlpatterns = [
-    path("account/", include("allauth.urls")),
-    path("i18n/", include("django.conf.urls.i18n")),
-    path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript-catalog"),
     path("", include("koturnir.accounts.urls")),
+    path("account/", include("allauth.urls")),
+    path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript-catalog"),
     path("", include("koturnir.ratings.urls")),
     path("", include("koturnir.demo.urls")),
     path("", include("koturnir.core.urls")),
