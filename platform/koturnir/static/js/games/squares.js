@@ -1,0 +1,168 @@
+// The family of square-laying games on the table page: mounts board, hand and stock.
+
+import { h, icon, s, say } from "../table/dom.js";
+import { Board, squareSymbol } from "./squares/board.js";
+import { Camera } from "./squares/camera.js";
+import { Chooser } from "./squares/chooser.js";
+import { Compose } from "./squares/compose.js";
+import { watchGestures } from "./squares/gestures.js";
+import { watchKeys } from "./squares/keys.js";
+import { keyOf, parseAction, parseMove } from "./squares/moves.js";
+import { Panel } from "./squares/panel.js";
+import { showStock } from "./squares/stock.js";
+import { contents, eventLine, figureName, kindName } from "./squares/words.js";
+
+/** @typedef {import("../types").Entry} Entry */
+/** @typedef {import("../types").View} View */
+
+const SMALL = 72; // pixels a square: smaller ones are looked at from nearer before a figure is put
+const NEAR = 1.3;
+
+/** @type {import("../types").GameModule["mount"]} */
+export function mount(places, meta, context) {
+  const world = s("g");
+  const svg = s("svg", { class: "board__svg", role: "group", "aria-label": gettext("The board. Arrows walk over the possible cells.") }, world);
+  const deck = h("p", { class: "deck" });
+  places.board.prepend(svg, deck);
+
+  const board = new Board(world, meta, context.moving);
+  const compose = new Compose(composed);
+  const camera = new Camera(svg, world, context.moving, () => chooser.rescale());
+  const chooser = new Chooser(board, camera, compose);
+  const panel = new Panel(places.turn, compose, meta, { confirm, name: context.name, moving: context.moving });
+  /** @type {string} what stood before, to tell whether a composed move still has its ground */
+  let stood = "";
+  /** @type {import("./squares/camera.js").Sight | null} where to return from a near look */
+  let returning = null;
+  let shownCell = "";
+
+  function fit() {
+    camera.held = false;
+    returning = null;
+    camera.glide(camera.fitting(board.bounds([...compose.choices.spots.values()])));
+  }
+
+  function confirm() {
+    if (compose.text !== null && compose.open) context.play(compose.text);
+  }
+
+  function composed() {
+    chooser.draw();
+    panel.draw();
+    const spot = compose.choices.spots.get(compose.cell ?? "");
+    const said = `${compose.cell}/${compose.rotation}/${compose.action}`;
+    if (spot && said !== shownCell) announceMove(spot);
+    if (!spot && returning) [returning] = [null, camera.glide(returning)];
+    if (spot && camera.sight.k * 100 < SMALL && compose.actions.length > 1) {
+      returning ??= camera.sight;
+      camera.glide({ x: spot.x * 100 + 50, y: spot.y * 100 + 50, k: NEAR });
+    }
+    shownCell = said;
+  }
+
+  /** @param {{ x: number, y: number }} spot */
+  function announceMove(spot) {
+    const parsed = parseAction(compose.action);
+    const where = say(gettext("Cell %(x)s, %(y)s, turned by %(degrees)s degrees."), { x: spot.x, y: spot.y, degrees: compose.rotation * 90 });
+    const what = parsed ? placed(chooser.square ?? "", parsed) : "";
+    context.announce(`${where} ${what}`);
+  }
+
+  /** @param {string} id @param {{ figure: string, place: string }} action */
+  function placed(id, action) {
+    const kind = kindName(meta.squares[id]?.kinds[action.place] ?? "").toLocaleLowerCase();
+    return say(gettext("%(figure)s: %(kind)s."), { figure: figureName(action.figure), kind });
+  }
+
+  watchGestures(svg, camera, {
+    tap: (event) => chooser.tap(event),
+    hover: (event) => chooser.hover(event),
+    turn: () => compose.rotate(),
+  });
+  watchKeys(places.board, compose, chooser, camera, { confirm, fit });
+  places.board.addEventListener("click", (event) => {
+    const press = event.target instanceof Element ? event.target.closest("[data-zoom]") : null;
+    const way = press?.getAttribute("data-zoom");
+    if (way === "fit") fit();
+    else if (way) camera.zoom(way === "in" ? 1.3 : 1 / 1.3);
+  });
+  new ResizeObserver(() => {
+    camera.measure();
+    if (!camera.held && !returning) camera.look(camera.fitting(board.bounds([...compose.choices.spots.values()])));
+  }).observe(places.board);
+
+  /** @param {View} view @param {Entry[]} fresh */
+  function show(view, fresh) {
+    const { position } = view;
+    const standing = JSON.stringify([position.board.length, position.square, position.figures, view.legal.length, position.turn]);
+    const animate = fresh.length > 0 && fresh.length < 12;
+    board.draw(position, animate);
+    if (animate) for (const entry of fresh) celebrate(entry);
+    showStock(places.stock, position, (id) => contents(meta.squares[id]?.kinds ?? {}));
+    deck.replaceChildren(icon("sq-back"), h("b", { class: "digits" }, position.left), h("span", { class: "visually-hidden" }, gettext("squares are left in the pile")));
+    if (standing === stood) return;
+    stood = standing;
+    const mine = view.legal.length > 0;
+    chooser.seat = view.me?.seat ?? 0;
+    chooser.square = position.square;
+    const near = returning;
+    returning = null;
+    compose.start(view.legal);
+    chooser.start(mine ? position.square : null, view.me?.seat ?? 0);
+    panel.start(view, mine);
+    if (!camera.held) camera.glide(camera.fitting(board.bounds([...compose.choices.spots.values()])));
+    else if (near) camera.glide(near);
+    if (mine) context.announce(say(gettext("The square in hand: %(contents)s. It fits on %(count)s cells."), { contents: contents(meta.squares[position.square]?.kinds ?? {}), count: compose.choices.spots.size }));
+  }
+
+  /** @param {Entry} entry */
+  function celebrate(entry) {
+    for (const event of /** @type {any[]} */ (entry.events)) {
+      if (event.event === "scored") board.rise(event.cells, event.points, event.seats);
+      if (event.event === "taken_back") board.rise(event.cells, event.points, [event.seat]);
+    }
+  }
+
+  /** @param {Entry} entry @param {View} view @returns {import("../types").Line[]} */
+  function describe(entry, view) {
+    /** @type {import("../types").Line[]} */
+    const lines = [];
+    if (entry.kind === "move" && entry.text) lines.push(moveLine(entry, view));
+    for (const event of entry.events) {
+      const line = eventLine(event, context.name);
+      if (line) lines.push(line);
+    }
+    return lines;
+  }
+
+  /** @param {Entry} entry @param {View} view @returns {import("../types").Line} */
+  function moveLine(entry, view) {
+    const { x, y, r, action } = parseMove(entry.text ?? "");
+    const laid = view.position?.board.find((/** @type {any} */ one) => keyOf(one[0], one[1]) === keyOf(x, y));
+    const id = laid?.[2] ?? "";
+    const parsed = parseAction(action);
+    const text = say(gettext("%(name)s puts a square at %(x)s, %(y)s."), { name: context.name(entry.seat), x, y });
+    return { text: parsed ? `${text} ${placed(id, parsed)}` : text, cells: [[x, y]], seat: entry.seat, sound: "place", picture: squareSymbol(id, r).slice(1) };
+  }
+
+  /** @type {import("../types").GameView["summary"]} */
+  function summary(view, seat) {
+    const { position } = view;
+    return {
+      score: position.scores[seat] ?? 0,
+      parts: Object.entries(position.breakdown[seat] ?? {}).map(([kind, points]) => ({ label: kindName(kind), points: Number(points) })),
+      supply: Object.entries(position.supply[seat] ?? {}).map(([letter, count]) => ({ label: figureName(letter), count: Number(count), symbol: `fig-${letter}-${seat}` })),
+    };
+  }
+
+  return {
+    show,
+    describe,
+    summary,
+    highlight: (cells) => board.highlight(cells),
+    sending(on) {
+      compose.sending = on;
+      composed();
+    },
+  };
+}

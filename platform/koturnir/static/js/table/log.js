@@ -1,0 +1,89 @@
+// The log in words. Pointing at a line shows its cells on the board.
+
+import { byId, h, icon, say } from "./dom.js";
+
+/** @typedef {import("../types").Entry} Entry */
+/** @typedef {import("../types").Line} Line */
+/** @typedef {import("../types").View} View */
+
+/** Put an entry that every game has into words. @param {Entry} entry @param {(seat: number | null) => string} name @returns {string | null} */
+function generic(entry, name) {
+  const who = { name: name(entry.seat) };
+  switch (entry.kind) {
+    case "start": return gettext("The game begins.");
+    case "steward": return say(gettext("A bot plays on for %(name)s."), who);
+    case "credit": return gettext("The platform was away for a while; the clocks have been set right.");
+    case "end": return gettext("The game is over.");
+    case "withdraw":
+      if (entry.text === "timeout") return say(gettext("%(name)s has run out of time."), who);
+      if (entry.text === "resigned") return say(gettext("%(name)s resigns."), who);
+      return say(gettext("%(name)s leaves the game."), who);
+    default: return null;
+  }
+}
+
+/**
+ * Put an entry into words: what every game has here, the rest in the game's module.
+ * @param {Entry} entry @param {import("./view.js").Store} store @param {import("../types").GameView} game
+ * @returns {Line[]}
+ */
+export function describe(entry, store, game) {
+  const text = generic(entry, (seat) => store.name(seat));
+  /** @type {Line[]} */
+  const own = text ? [{ text, cells: [], seat: entry.seat }] : [];
+  return [...own, ...game.describe(entry, store.view)];
+}
+
+export class Log {
+  #last = 0;
+
+  /**
+   * @param {import("./view.js").Store} store
+   * @param {import("../types").GameView} game
+   * @param {(version: number) => void} goTo what to do when a line of a finished game is chosen
+   */
+  constructor(store, game, goTo) {
+    this.store = store;
+    this.game = game;
+    this.goTo = goTo;
+    this.list = byId("log");
+    for (const type of ["pointerover", "focusin"]) this.list.addEventListener(type, (event) => this.#point(event.target));
+    for (const type of ["pointerleave", "focusout"]) this.list.addEventListener(type, () => game.highlight([]));
+    this.list.addEventListener("click", (event) => {
+      const item = event.target instanceof Element && event.target.closest("li");
+      if (item) this.goTo(Number(item.dataset.version));
+    });
+  }
+
+  show() {
+    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
+    for (const entry of this.store.view.log) {
+      if (entry.version <= this.#last) continue;
+      this.#last = entry.version;
+      for (const line of describe(entry, this.store, this.game)) this.list.append(this.#item(entry, line));
+    }
+    if (low) this.list.scrollTop = this.list.scrollHeight;
+  }
+
+  /** @param {number} version mark the lines up to this version as passed (in the replay) */
+  mark(version) {
+    for (const item of this.list.querySelectorAll("li")) {
+      item.classList.toggle("is-ahead", Number(item.dataset.version) > version);
+    }
+  }
+
+  /** @param {Entry} entry @param {Line} line */
+  #item(entry, line) {
+    const cells = JSON.stringify(line.cells);
+    const time = new Date(entry.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    return h("li", { class: line.seat === null ? "" : `seat-${line.seat}`, "data-version": entry.version, "data-cells": cells, tabindex: line.cells.length ? 0 : false },
+      line.seat === null ? h("span", {}) : icon(`badge-${line.seat}`),
+      h("span", {}, line.text), line.picture ? icon(line.picture, { class: "log__picture" }) : h("span", {}), h("time", { datetime: entry.at }, time));
+  }
+
+  /** @param {EventTarget | null} target */
+  #point(target) {
+    const item = target instanceof Element ? target.closest("li") : null;
+    this.game.highlight(JSON.parse(item?.dataset.cells ?? "[]"));
+  }
+}

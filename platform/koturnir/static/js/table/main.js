@@ -1,0 +1,126 @@
+// The page of a table: puts the parts together and passes on what the server says.
+
+import { setUpActions } from "./actions.js";
+import { Chat } from "./chat.js";
+import { byId, readJson } from "./dom.js";
+import { describe, Log } from "./log.js";
+import { Net } from "./net.js";
+import { Outbox } from "./outbox.js";
+import { Players } from "./players.js";
+import { Replay } from "./replay.js";
+import { showResult } from "./result.js";
+import { showRoom } from "./room.js";
+import { moving, setUpSettings } from "./settings.js";
+import { play } from "./sound.js";
+import { setUpTabs } from "./tabs.js";
+import { announce, showConnection, toast } from "./toast.js";
+import { Store } from "./view.js";
+
+/** @typedef {import("../types").Entry} Entry */
+
+const config = /** @type {import("../types").Config} */ (readJson("table-config"));
+const store = new Store(readJson("table-view"));
+const title = document.title;
+const page = byId("table");
+setUpSettings(config);
+
+/** @type {import("../types").GameModule} */
+const module = await import(config.module);
+const game = module.mount(
+  { board: byId("board"), turn: byId("turn"), stock: byId("stock") },
+  readJson("table-meta"),
+  {
+    name: (seat) => store.name(seat),
+    announce,
+    moving,
+    play(move) {
+      net.request({ t: "move", version: store.view.version, move });
+      game.sending(true);
+    },
+  },
+);
+
+/** The position in sight: the present one, or a step of the replay. */
+let shown = store.view;
+const summary = (/** @type {number} */ seat) => game.summary(shown, seat);
+const players = new Players(store, summary);
+const tabs = setUpTabs(byId("side"), (name) => name === "chat" && chat?.read());
+const chat = new Chat(store, (text) => net.request({ t: "chat", text }), () => tabs.present() === "chat");
+const replay = config.urls.replay ? new Replay(config.urls.replay, showStep) : null;
+const log = new Log(store, game, (version) => void replay?.goTo(version));
+const showActions = setUpActions(store, (body) => net.request(body));
+const net = new Net(config.socket, new Outbox(sessionStorage, `outbox:${store.view.table.code}`), {
+  version: () => store.view.version,
+  state: showConnection,
+  message: receive,
+  settled,
+});
+
+/** @param {any} message */
+function receive(message) {
+  if (message.t === "refused") return toast(message.message);
+  const before = { mine: store.mine, status: store.view.table.status };
+  const change = store.receive(message);
+  if (change.kind === "gap") net.fetch();
+  if (change.kind !== "new") return;
+  show(change.fresh);
+  tell(change.fresh, before);
+}
+
+/** @param {import("../types").Request | null} request @param {import("../types").Refusal | null} refusal */
+function settled(request, refusal) {
+  if (request?.t === "move") game.sending(net.outbox.has("move"));
+  if (!refusal) return;
+  toast(refusal.message || refusal.code);
+  net.fetch();
+}
+
+/** Draw everything as it stands. @param {Entry[]} fresh */
+function show(fresh) {
+  const { view } = store;
+  const { status } = view.table;
+  const over = status === "finished" || status === "aborted";
+  page.dataset.status = status;
+  if (!replay?.rewound) {
+    shown = view;
+    if (view.position !== null) game.show(view, fresh);
+  }
+  players.show();
+  log.show();
+  chat.show();
+  showActions();
+  byId("turn").hidden = status !== "playing";
+  const place = byId("between");
+  place.hidden = status === "playing";
+  if (status === "open") showRoom(place, view, config);
+  if (over) showResult(place, view, config.urls, (seat) => game.summary(view, seat));
+  if (over && view.position !== null) replay?.offer(view.version);
+  document.title = store.mine ? `● ${gettext("Your turn")} · ${title}` : title;
+}
+
+/** Say and sound what is new. @param {Entry[]} fresh @param {{ mine: boolean, status: string }} before */
+function tell(fresh, before) {
+  const lines = fresh.flatMap((entry) => describe(entry, store, game));
+  for (const line of lines) announce(line.text);
+  for (const sound of new Set(lines.map((line) => line.sound))) if (sound) play(sound);
+  if (store.mine && !before.mine) {
+    play("turn");
+    announce(gettext("It is your turn."));
+  }
+  if (store.view.table.status !== before.status) {
+    if (store.view.table.status === "finished") play("end");
+    if (before.status === "open") tabs.open("log");
+  }
+}
+
+/** @param {import("./replay.js").Step | null} step @param {boolean} forward */
+function showStep(step, forward) {
+  const { view } = store;
+  shown = step ? { ...view, position: step.position, legal: [], awaited: [] } : view;
+  game.show(shown, forward && step ? step.entries : []);
+  players.show();
+  log.mark(step?.version ?? view.version);
+}
+
+show([]);
+if (net.outbox.has("move")) game.sending(true);

@@ -1,0 +1,167 @@
+/**
+ * The shapes that the table page handles: the protocol (docs/protocol.md), and
+ * the interface between the page and the module of a family of games.
+ */
+
+export interface Clock {
+  left_ms: number;
+  running: boolean;
+  since: string | null;
+  grace_ms: number;
+  deadline: string | null;
+}
+
+export interface Seat {
+  seat: number | null;
+  chair: number;
+  name: string;
+  username: string | null;
+  bot: string | null;
+  rating: number | null;
+  provisional: boolean;
+  present: boolean;
+  left: string | null;
+  steward: boolean;
+  wants_abort: boolean;
+  clock: Clock | null;
+  rank: number | null;
+  score: number | null;
+  rating_before: number | null;
+  rating_after: number | null;
+}
+
+/** What happened in the game through one entry; the fields belong to the game. */
+export interface GameEvent {
+  event: string;
+  [field: string]: unknown;
+}
+
+export interface Entry {
+  version: number;
+  at: string;
+  kind: string;
+  seat: number | null;
+  text: string | null;
+  events: GameEvent[];
+}
+
+export interface ChatLine {
+  id: number;
+  name: string;
+  seat: number | null;
+  at: string;
+  text: string;
+}
+
+export interface TableFacts {
+  code: string;
+  game: string;
+  status: "open" | "playing" | "finished" | "aborted";
+  options: Record<string, unknown>;
+  rated: boolean;
+  host: boolean;
+  commitment: string;
+  secret: string | null;
+  reason: string | null;
+  rematch: string | null;
+  can_abort: boolean;
+  chat_room: string | null;
+  seat_count?: number;
+  [more: string]: unknown;
+}
+
+export interface View {
+  version: number;
+  now: string;
+  table: TableFacts;
+  me: { seat: number | null; chair: number; words: string } | null;
+  seats: Seat[];
+  awaited: number[];
+  position: any;
+  legal: string[];
+  log: Entry[];
+  chat: ChatLine[];
+}
+
+export interface Config {
+  socket: string;
+  module: string;
+  user: string | null;
+  sound: boolean;
+  motion: boolean;
+  language: string;
+  zone: string;
+  urls: Record<string, string | null | undefined>;
+}
+
+/** A request that waits for the server's answer; `id` makes it happen once only. */
+export interface Request {
+  t: "move" | "resign" | "abort" | "chat";
+  id: string;
+  [field: string]: unknown;
+}
+
+export interface Refusal {
+  id?: string;
+  code: string;
+  message: string;
+}
+
+export type Cell = [number, number];
+
+/** A sentence about something that happened, and the cells it speaks of. */
+export interface Line {
+  text: string;
+  cells: Cell[];
+  seat: number | null;
+  sound?: "place" | "points" | "discard";
+  /** The id of a symbol that shows it. */
+  picture?: string;
+}
+
+/** What the strip of players shows of a seat beyond what every game has. */
+export interface SeatSummary {
+  score: number;
+  parts: { label: string; points: number }[];
+  supply: { label: string; count: number; symbol: string }[];
+}
+
+/** What the page gives to a game's module. */
+export interface Context {
+  name(seat: number | null): string;
+  play(move: string): void;
+  announce(text: string): void;
+  moving(): boolean;
+}
+
+export interface Places {
+  board: HTMLElement;
+  turn: HTMLElement;
+  stock: HTMLElement;
+}
+
+/**
+ * What a module of a family of games gives back when it is mounted. It draws
+ * positions and lets the person compose one of `view.legal`; it knows no rules.
+ */
+export interface GameView {
+  /** Draw a position. `fresh` are the entries since the last one, to be animated. */
+  show(view: View, fresh: Entry[]): void;
+  /** Say that a composed move is on its way (it stays on the board), or no longer. */
+  sending(on: boolean): void;
+  /** Put a game's entry (`move`, `chance`) into words, once `view` has it. */
+  describe(entry: Entry, view: View): Line[];
+  highlight(cells: Cell[]): void;
+  summary(view: View, seat: number): SeatSummary;
+}
+
+export interface GameModule {
+  mount(places: Places, meta: any, context: Context): GameView;
+}
+
+declare global {
+  function gettext(text: string): string;
+  function ngettext(one: string, many: string, count: number): string;
+  function pgettext(context: string, text: string): string;
+  function interpolate(format: string, values: Record<string, unknown>, named: true): string;
+}
