@@ -46,7 +46,7 @@ def _described(spec: Spec) -> Iterator[str]:
 
 def _option(option: Option) -> Iterator[str]:
     yield f"  {option.name} = {' | '.join(map(plain, option.choices))}"
-    yield f"      {option.meaning}"
+    yield f"      {option.title}: {option.meaning}"
 
 
 def _seats(spec: Spec) -> str:
