@@ -60,11 +60,13 @@ class Command(BaseCommand):
                 supervisor.watch(until=lambda: message_server.is_up(path))
             preparing.demo_club()
             connections.close_all()
-            supervisor.add(*_parts(place, sock, environment, options))
+            # Pages first: the workers would take the processor from them at the start.
+            supervisor.add(*_servers(sock, environment, options))
             supervisor.watch(until=lambda: readiness.answers(host, port))
             if not supervisor.stopping:
                 self.stdout.write(f"Koturnir: {address}")
                 self.stdout.flush()
+                supervisor.add(*_workers(place, environment, options))
             supervisor.watch()
         finally:
             supervisor.stop()
@@ -94,14 +96,19 @@ def _message_server() -> Path | None:
     return binary
 
 
-def _parts(
-    place: Place, sock: socket.socket, environment: dict[str, str], options: dict[str, Any]
+def _servers(
+    sock: socket.socket, environment: dict[str, str], options: dict[str, Any]
 ) -> list[parts.Part]:
-    if settings.IN_PROCESS:
-        if options["processes"] > 1 or options["no_worker"]:
-            raise CommandError("IN_PROCESS=1 means one process with everything in it.")
-        return parts.in_process(sock.fileno(), environment)
-    found = parts.asgi(options["processes"], sock.fileno(), environment)
-    if not options["no_worker"]:
-        found += parts.workers(place.folder, environment)
-    return found
+    if not settings.IN_PROCESS:
+        return parts.asgi(options["processes"], sock.fileno(), environment)
+    if options["processes"] > 1 or options["no_worker"]:
+        raise CommandError("IN_PROCESS=1 means one process with everything in it.")
+    return parts.in_process(sock.fileno(), environment)
+
+
+def _workers(
+    place: Place, environment: dict[str, str], options: dict[str, Any]
+) -> list[parts.Part]:
+    if settings.IN_PROCESS or options["no_worker"]:
+        return []
+    return parts.workers(place.folder, environment)
