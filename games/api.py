@@ -23,7 +23,7 @@ from __future__ import annotations
 import random
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
 JSON: TypeAlias = Any
@@ -96,7 +96,8 @@ class Spec:
     ``rules_version`` rises whenever any old record would replay differently.
     ``max_entries`` bounds the entries of the longest possible game.
     ``source`` names the authority for the rules, ``title`` the game (a proper
-    name; the catalogues may give it in another script).
+    name; the catalogues may give it in another script). ``first_game`` has the
+    options for a newcomer's first, short game where they differ from the defaults.
     """
 
     slug: str
@@ -109,6 +110,7 @@ class Spec:
     options: tuple[Option, ...]
     source: str
     max_entries: int
+    first_game: Options = field(default_factory=dict)
 
     def check_seats(self, seats: int) -> None:
         """Raise ``BadOptions`` unless the game can be played by ``seats``."""
@@ -304,11 +306,28 @@ Deterministic in its arguments. It is never handed a state.
 
 
 @dataclass(frozen=True, slots=True)
+class Pictures:
+    """How a game is drawn.
+
+    ``symbols`` gives the SVG sprite of its pieces, ``meta`` what a page must know
+    of them, ``board`` the picture of an observation as an SVG document of its own
+    (keyword ``theme``: "light" or "dark"). ``page`` names the page module that
+    draws the table in the browser.
+    """
+
+    symbols: Callable[[], str]
+    meta: Callable[[], JSON]
+    board: Callable[..., str]
+    page: str
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """What a game's package exposes as ``GAME``, and the registry collects."""
 
     rules: Rules[Any, Any]
     bots: Mapping[str, Bot]
+    pictures: Pictures | None = None
 
     @property
     def spec(self) -> Spec:

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
-from games.api import Game
+from games.api import Game, Pictures
+from games.okolitsa import picture
 from games.okolitsa.rules import OkolitsaRules
 from games.squares.bot import greedy
 
 _RULES = OkolitsaRules()
 
-GAME = Game(rules=_RULES, bots={"greedy": greedy(_RULES)})
+GAME = Game(
+    rules=_RULES,
+    bots={"greedy": greedy(_RULES)},
+    pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="squares"),
+)

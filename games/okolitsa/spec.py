@@ -69,4 +69,5 @@ SPEC: Final = Spec(
     source=gettext_noop("The publisher's rules of “Околица”"),
     # 82 squares are drawn and placed at most, and four of five seats may leave
     max_entries=2 * 82 + 4,
+    first_game={"deck": "quick"},
 )

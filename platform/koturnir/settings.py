@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from typing import Any
 
 from csp.constants import NONE, SELF
 from django.utils.translation import gettext_lazy as _
@@ -64,13 +65,16 @@ MIDDLEWARE = [
 
 ROOT_URLCONF = "koturnir.urls"
 ASGI_APPLICATION = "koturnir.asgi.application"
-TEMPLATES = [
+TEMPLATES: list[dict[str, Any]] = [
     {
         "BACKEND": "django.template.backends.django.DjangoTemplates",
         "DIRS": [ROOT / "templates"],
         "APP_DIRS": True,  # allauth ships templates of its own, which ours stand before
         "OPTIONS": {
-            "builtins": ["koturnir.core.templatetags.koturnir"],
+            "builtins": [
+                "koturnir.core.templatetags.koturnir",
+                "koturnir.tables.templatetags.tables",
+            ],
             "context_processors": [
                 "django.template.context_processors.request",
                 "django.template.context_processors.i18n",
@@ -144,6 +148,13 @@ CELERY_BEAT_SCHEDULE = {
     },
 }
 
+if DEMO_CLUB:
+    CELERY_BEAT_SCHEDULE["tend-club"] = {
+        "task": "koturnir.demo.tasks.tend_club",
+        "schedule": 20.0,
+        "options": {"expires": 20},
+    }
+
 for _name, _value in env.email().items():
     globals()[_name] = _value
 DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Koturnir <noreply@localhost>")
@@ -178,6 +189,7 @@ ACCOUNT_CHANGE_EMAIL = True
 ACCOUNT_AUTHENTICATED_LOGIN_REDIRECTS = False
 ACCOUNT_EMAIL_NOTIFICATIONS = True
 ACCOUNT_REAUTHENTICATION_REQUIRED = True
+ACCOUNT_REAUTHENTICATION_METHODS = {"password", "mfa"}
 ACCOUNT_PREVENT_ENUMERATION = True
 # Many who sit in one club or school share an address, so "ip" is generous.
 ACCOUNT_RATE_LIMITS = {
@@ -193,6 +205,7 @@ ACCOUNT_SESSION_REMEMBER = True
 ACCOUNT_EMAIL_SUBJECT_PREFIX = ""
 MFA_SUPPORTED_TYPES = ["totp", "webauthn", "recovery_codes"]
 MFA_PASSKEY_LOGIN_ENABLED = True
+MFA_FORMS = {"add_webauthn": "koturnir.accounts.forms.AddPasskeyForm"}
 MFA_TOTP_ISSUER = "Koturnir"
 MFA_WEBAUTHN_ALLOW_INSECURE_ORIGIN = EMBEDDED  # http://localhost only
 

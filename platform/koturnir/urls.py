@@ -10,7 +10,6 @@ urlpatterns = [
     path("account/", include("allauth.urls")),
     path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript-catalog"),
     path("", include("koturnir.ratings.urls")),
-    path("", include("koturnir.demo.urls")),
     path("", include("koturnir.core.urls")),
     path("", include("koturnir.tables.urls")),
 ]

@@ -1,13 +1,29 @@
-"""The lobby and the tables."""
+"""The addresses of the lobby and of tables."""
 
 from __future__ import annotations
 
-from django.http import HttpRequest, HttpResponse
 from django.urls import path
 
+from koturnir.tables.views import data, lobby, setup, table
 
-def lobby(request: HttpRequest) -> HttpResponse:
-    return HttpResponse("lobby")
-
-
-urlpatterns = [path("", lobby, name="lobby")]
+urlpatterns = [
+    path("", lobby.lobby, name="lobby"),
+    path("lobby/tables/", lobby.tables, name="lobby_tables"),
+    path("guest/", lobby.guest, name="guest"),
+    path("play/<slug:game>/", lobby.play_bot, name="play_bot"),
+    path("seek/", setup.seek, name="seek"),
+    path("seek/waiting/", setup.waiting, name="seeking"),
+    path("seek/stop/", setup.stop, name="seek_stop"),
+    path("tables/new/<slug:game>/", setup.new_table, name="new_table"),
+    path("tables/<slug:code>/", table.table, name="table"),
+    path("tables/<slug:code>/join/", table.join, name="table_join"),
+    path("tables/<slug:code>/leave/", table.leave, name="table_leave"),
+    path("tables/<slug:code>/start/", table.start, name="table_start"),
+    path("tables/<slug:code>/words/", table.words, name="table_words"),
+    path("tables/<slug:code>/rematch/", table.rematch, name="table_rematch"),
+    path("tables/<slug:code>/replay/", data.replay, name="table_replay"),
+    path("tables/<slug:code>/record.json", data.record, name="table_record"),
+    path("tables/<slug:code>/verify/", data.verify, name="table_verify"),
+    path("tables/<slug:code>/board.svg", data.board, name="table_board"),
+    path("pictures/<slug:game>/<slug:digest>.svg", data.symbols, name="symbols"),
+]

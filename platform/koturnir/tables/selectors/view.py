@@ -138,7 +138,12 @@ def _seats(table: Table, seats: list[Seat], now: datetime) -> list[JSON]:
 
 
 def _person(user: User) -> dict[str, JSON]:
-    return {"name": user.username, "username": user.username, "bot": user.bot or None}
+    gone = user.deleted_at is not None
+    return {
+        "name": user.shown_name,
+        "username": None if gone else user.username,
+        "bot": user.bot or None,
+    }
 
 
 def _rating(fact: hooks.RatingFact | None) -> dict[str, JSON]:
@@ -171,4 +176,4 @@ def chat(table: Table, viewing: Viewing) -> list[JSON]:
 
 
 def chat_line(line: ChatLine) -> JSON:
-    return {"id": line.id, "name": line.user.username, "at": iso(line.at), "text": line.text}
+    return {"id": line.id, "name": line.user.shown_name, "at": iso(line.at), "text": line.text}

@@ -1,0 +1,23 @@
+"""The bots that sit at tables: members of the site, one set for each strategy."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from games import registry
+from koturnir.accounts.models import User
+from koturnir.accounts.services.bots import create_bot
+
+# House spirits of the Russian tale; as many as a table can need of one strategy.
+NAMES: Final = {"greedy": ("Домовой", "Банник", "Овинник", "Кикимора", "Дворовой")}
+
+
+def ensure_roster() -> list[User]:
+    """Make the bots of every strategy that a game offers, where they are missing."""
+    strategies = sorted({name for game in registry.games().values() for name in game.bots})
+    made = []
+    for strategy in strategies:
+        for username in NAMES.get(strategy, ()):
+            if not User.objects.filter(username=username).exists():
+                made.append(create_bot(username, strategy))
+    return made

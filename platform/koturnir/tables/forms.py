@@ -1,0 +1,132 @@
+"""Setting up a table: the form follows from the spec of the game."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+from django import forms
+from django.utils.functional import lazy
+from django.utils.translation import gettext_lazy as _
+
+from games import registry
+from games.api import Option, OptionValue, Spec
+from koturnir.accounts.models import User
+from koturnir.tables import wording
+from koturnir.tables.models import Table
+from koturnir.tables.services.seating import Settings
+
+LIVE: Final = (
+    "fischer:180+3",
+    "fischer:300+5",
+    "fischer:600+10",
+    "fischer:1200+20",
+    "delay:600+10",
+    "move:30",
+    "move:60",
+    "unlimited",
+)
+CORRESPONDENCE: Final = ("days:1", "days:3", "days:7", "fischer-days:3+1/7")
+DEFAULT_TIME: Final = "fischer:600+10"
+
+_words = lazy(wording.time_control, str)
+
+
+def time_controls() -> list[tuple[Any, Any]]:
+    return [
+        (_("At the table"), [(text, _words(text)) for text in LIVE]),
+        (_("By correspondence"), [(text, _words(text)) for text in CORRESPONDENCE]),
+    ]
+
+
+class TableForm(forms.Form):
+    """A new table of one game. ``host`` is whoever sets it up, ``None`` while it is unknown."""
+
+    seat_count = forms.TypedChoiceField(label=_("Seats"), coerce=int, choices=())
+    bots = forms.TypedChoiceField(
+        label=_("Of these, bots"),
+        coerce=int,
+        choices=(),
+        help_text=_("The other seats are for people."),
+    )
+    time_control = forms.ChoiceField(label=_("Time"), choices=(), initial=DEFAULT_TIME)
+    rated = forms.BooleanField(
+        label=_("Rated"), required=False, help_text=_("Counts for the Elo of everybody who plays.")
+    )
+    visibility = forms.ChoiceField(label=_("Who may join"), choices=())
+    watch = forms.ChoiceField(label=_("Who may watch"), choices=())
+    start_rule = forms.ChoiceField(label=_("The game starts"), choices=Table.StartRule.choices)
+    on_timeout = forms.ChoiceField(
+        label=_("Whoever runs out of time, with three or more seats"),
+        choices=Table.OnTimeout.choices,
+    )
+
+    def __init__(self, spec: Spec, host: User | None, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.spec, self.host = spec, host
+        self._choose("seat_count", [(n, str(n)) for n in range(spec.min_seats, spec.max_seats + 1)])
+        self._choose("bots", [(n, str(n)) for n in range(spec.max_seats)])
+        self._choose("time_control", time_controls())
+        self._choose(
+            "visibility",
+            [("public", _("everybody")), ("invite", _("whoever has the invite link"))],
+        )
+        self._choose("watch", Table.Watch.choices)
+        for option in spec.options:
+            self.fields[f"option_{option.name}"] = _option_field(option)
+
+    def _choose(self, name: str, choices: Any) -> None:
+        field = self.fields[name]
+        assert isinstance(field, forms.ChoiceField)
+        field.choices = choices
+
+    @property
+    def option_fields(self) -> list[forms.BoundField]:
+        return [self[f"option_{option.name}"] for option in self.spec.options]
+
+    def clean(self) -> dict[str, Any]:
+        data = super().clean() or {}
+        seats, bots = data.get("seat_count"), data.get("bots")
+        if seats is not None and bots is not None and bots >= seats:
+            self.add_error("bots", _("One seat is yours: choose fewer bots, or more seats."))
+        if data.get("rated") and bots:
+            self.add_error("rated", _("A game with bots can't be rated."))
+        if data.get("rated") and self.host and self.host.is_guest:
+            self.add_error("rated", _("Rated games need an account: sign up first."))
+        return data
+
+    def settings(self) -> Settings:
+        """Return what was chosen. Call it on a valid form only."""
+        data = self.cleaned_data
+        names = ("seat_count", "time_control", "rated", "visibility", "watch")
+        return Settings(
+            game=self.spec.slug,
+            options={o.name: chosen_option(o, data[f"option_{o.name}"]) for o in self.spec.options},
+            start_rule=data["start_rule"],
+            on_timeout=data["on_timeout"],
+            **{name: data[name] for name in names},
+        )
+
+
+def chosen_option(option: Option, value: object) -> OptionValue:
+    """Return the option's value that a field's value stands for; the default for any other."""
+    if isinstance(option.default, bool):
+        return bool(value)
+    return next((c for c in option.choices if str(c) == str(value)), option.default)
+
+
+def _option_field(option: Option) -> forms.Field:
+    title, meaning = _(option.title), _(option.meaning)
+    if isinstance(option.default, bool):
+        return forms.BooleanField(
+            label=title, help_text=meaning, required=False, initial=option.default
+        )
+    titles = option.choice_titles or tuple(map(str, option.choices))
+    choices = [(str(c), _(t)) for c, t in zip(option.choices, titles, strict=True)]
+    return forms.ChoiceField(
+        label=title, help_text=meaning, choices=choices, initial=str(option.default)
+    )
+
+
+def spec_of(slug: str) -> Spec:
+    """Return the spec of a game. Raises ``UnknownGame``."""
+    return registry.get(slug).spec

@@ -1,0 +1,17 @@
+"""What becomes of a person's tables when the account goes."""
+
+from __future__ import annotations
+
+from koturnir.accounts.models import User
+from koturnir.tables.models import Seat, Table
+from koturnir.tables.services import playing, seating, seeking
+
+
+def leave_all(user: User) -> None:
+    """Free the user's seats at open tables, resign running games, leave the pool."""
+    seeking.stop_seeking(user)
+    seats = Seat.objects.filter(user=user, left="").select_related("table")
+    for seat in seats.filter(table__status=Table.Status.OPEN):
+        seating.leave(seat.table.code, user)
+    for seat in seats.filter(table__status=Table.Status.PLAYING):
+        playing.remove(seat.table.code, user.id)

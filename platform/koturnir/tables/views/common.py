@@ -1,0 +1,52 @@
+"""What the views of tables share: finding a table one may see, and saying no."""
+
+from __future__ import annotations
+
+from django.contrib import messages
+from django.http import Http404, HttpRequest, HttpResponse
+from django.shortcuts import redirect
+from django.utils.translation import gettext as _
+
+from koturnir.accounts.models import User
+from koturnir.accounts.services.guests import create_guest
+from koturnir.tables.models import Seat, Table
+from koturnir.tables.refusals import Refused
+from koturnir.tables.selectors import view
+from koturnir.tables.selectors.access import may_see
+
+
+def user_of(request: HttpRequest) -> User | None:
+    return request.user if isinstance(request.user, User) else None
+
+
+def id_of(request: HttpRequest) -> int | None:
+    return request.user.pk if request.user.is_authenticated else None
+
+
+def somebody(request: HttpRequest) -> User:
+    """Return who asks, as a fresh guest if he has no account."""
+    return user_of(request) or create_guest(request)
+
+
+def invitation(request: HttpRequest, code: str) -> str:
+    """Return the invite code that the visitor came with, and remember it for the visit."""
+    given = request.GET.get("invite", "")[:16]
+    if given:
+        request.session[f"invite:{code}"] = given
+    return given or request.session.get(f"invite:{code}", "")
+
+
+def visible(request: HttpRequest, code: str) -> tuple[Table, list[Seat]]:
+    """Return a table that the visitor may see, and its seats; else the page 404."""
+    table = Table.objects.select_related("host", "rematch").filter(code=code).first()
+    seats = view.seats_of(table) if table is not None else []
+    # Whether there is a table that one may not see is not told.
+    if table is None or not may_see(table, seats, id_of(request), invitation(request, code)):
+        raise Http404(_("There is no such table, or it is not open to you."))
+    return table, seats
+
+
+def refused(request: HttpRequest, refusal: Refused, to: str, *args: str) -> HttpResponse:
+    """Lead on with the reason as a message."""
+    messages.error(request, refusal.sentence)
+    return redirect(to, *args)

@@ -1,0 +1,124 @@
+"""The page of a table, and the acts that are plain forms: sit down, leave, start, again."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from django.contrib.auth.decorators import login_required
+from django.http import HttpRequest, HttpResponse
+from django.shortcuts import redirect, render
+from django.templatetags.static import static
+from django.urls import reverse
+from django.utils.translation import get_language
+from django.views.decorators.cache import never_cache
+from django.views.decorators.csrf import ensure_csrf_cookie
+from django.views.decorators.http import require_GET, require_POST
+
+from games import registry
+from koturnir.accounts.services.preferences import zone
+from koturnir.tables import wording
+from koturnir.tables.models import Seat, Table
+from koturnir.tables.refusals import Refused
+from koturnir.tables.selectors import pictures, view
+from koturnir.tables.selectors.access import viewing
+from koturnir.tables.services import seating
+from koturnir.tables.views.common import id_of, invitation, refused, somebody, user_of, visible
+
+
+@require_GET
+@never_cache
+@ensure_csrf_cookie
+def table(request: HttpRequest, code: str) -> HttpResponse:
+    row, seats = visible(request, code)
+    spec = registry.get(row.game).spec
+    looking = viewing(row, seats, id_of(request))
+    context = {
+        "table": row,
+        "spec": spec,
+        "time": wording.time_control(row.time_control),
+        "options": wording.all_options(spec, row),
+        "view": view.whole(row, seats, looking),
+        "meta": pictures.meta(row.game),
+        "config": _config(request, row, seats),
+    }
+    return render(request, "tables/table.html", context)
+
+
+def _config(request: HttpRequest, row: Table, seats: list[Seat]) -> dict[str, Any]:
+    user = user_of(request)
+    invite = invitation(request, row.code)
+    return {
+        "socket": f"/ws/tables/{row.code}" + (f"?invite={invite}" if invite else ""),
+        "module": static(f"js/games/{pictures.pictures(row.game).page}.js"),
+        "sprite": reverse("symbols", args=[row.game, pictures.sprite(row.game)[1]]),
+        "user": user.username if user else None,
+        "sound": user.sound if user else True,
+        "motion": user.motion if user else True,
+        "language": get_language(),
+        "zone": str(zone(request)),
+        "urls": _urls(row, seats),
+    }
+
+
+def _urls(row: Table, seats: list[Seat]) -> dict[str, str]:
+    acts = ("join", "leave", "start", "words", "rematch", "record", "verify", "replay")
+    urls = {act: reverse(f"table_{act}", args=[row.code]) for act in acts}
+    urls["invite"] = reverse("table", args=[row.code])
+    if row.visibility == Table.Visibility.INVITE:
+        urls["invite"] += f"?invite={row.invite_code}"
+    if row.rated:
+        urls["why"] = reverse("rating_why", args=[row.code])
+    return urls
+
+
+@require_POST
+def join(request: HttpRequest, code: str) -> HttpResponse:
+    row, _ = visible(request, code)
+    invite = invitation(request, code)
+    if row.rated and user_of(request) is None:
+        return redirect(f"{reverse('account_login')}?next={reverse('table', args=[code])}")
+    try:
+        seating.join(code, somebody(request), invite)
+    except Refused as refusal:
+        return refused(request, refusal, "table", code)
+    return redirect("table", code)
+
+
+@require_POST
+@login_required
+def leave(request: HttpRequest, code: str) -> HttpResponse:
+    try:
+        seating.leave(code, somebody(request))
+    except Refused as refusal:
+        return refused(request, refusal, "table", code)
+    return redirect("lobby")
+
+
+@require_POST
+@login_required
+def start(request: HttpRequest, code: str) -> HttpResponse:
+    try:
+        seating.start(code, somebody(request))
+    except Refused as refusal:
+        return refused(request, refusal, "table", code)
+    return redirect("table", code)
+
+
+@require_POST
+@login_required
+def words(request: HttpRequest, code: str) -> HttpResponse:
+    try:
+        seating.say_words(code, somebody(request), request.POST.get("words", "").strip())
+    except Refused as refusal:
+        return refused(request, refusal, "table", code)
+    return redirect("table", code)
+
+
+@require_POST
+@login_required
+def rematch(request: HttpRequest, code: str) -> HttpResponse:
+    try:
+        again = seating.rematch(code, somebody(request))
+    except Refused as refusal:
+        return refused(request, refusal, "table", code)
+    return redirect("table", again.code)

@@ -1,0 +1,77 @@
+"""Time controls, options and results in words, in the active language."""
+
+from __future__ import annotations
+
+from django.utils.translation import gettext as _
+from django.utils.translation import ngettext
+
+from games.api import Option, OptionValue, Spec
+from koturnir.tables.clock import DAY, SECOND, TimeControl
+from koturnir.tables.models import Table
+
+
+def time_control(text: str) -> str:
+    """Return a time control in words, e.g. ``10 min + 5 s a move``."""
+    control = TimeControl.parse(text)
+    base, increment = control.base_ms or 0, control.increment_ms
+    if control.kind == "unlimited":
+        return _("no clock")
+    if control.kind == "move":
+        return _("%(time)s a move") % {"time": span(base)}
+    if control.kind == "days":
+        return _("%(time)s a move") % {"time": days(base)}
+    if control.kind == "delay":
+        return _("%(time)s, the first %(free)s of a move free") % {
+            "time": span(base),
+            "free": span(increment),
+        }
+    if control.kind == "fischer-days":
+        return _("%(time)s + %(more)s a move, at most %(cap)s") % {
+            "time": days(base),
+            "more": days(increment),
+            "cap": days(control.cap_ms or 0),
+        }
+    if not increment:
+        return _("%(time)s for the game") % {"time": span(base)}
+    return _("%(time)s + %(more)s a move") % {"time": span(base), "more": span(increment)}
+
+
+def span(milliseconds: int) -> str:
+    """Return a short time in minutes and seconds."""
+    minutes, seconds = divmod(milliseconds // SECOND, 60)
+    parts = []
+    if minutes:
+        parts.append(_("%(count)d min") % {"count": minutes})
+    if seconds or not minutes:
+        parts.append(_("%(count)d s") % {"count": seconds})
+    return " ".join(parts)
+
+
+def days(milliseconds: int) -> str:
+    count = milliseconds // DAY
+    return ngettext("%(count)d day", "%(count)d days", count) % {"count": count}
+
+
+def option_value(option: Option, value: OptionValue) -> str:
+    """Return what a table's option is set to, in words."""
+    if option.choice_titles:
+        return _(option.choice_titles[option.choices.index(value)])
+    if isinstance(value, bool):
+        return _("yes") if value else _("no")
+    return str(value)
+
+
+def unusual_options(spec: Spec, table: Table) -> list[str]:
+    """Return the options of a table that are not the defaults, in words."""
+    chosen = spec.complete(table.options)
+    return [
+        f"{_(option.title)}: {option_value(option, chosen[option.name])}"
+        for option in spec.options
+        if chosen[option.name] != option.default
+    ]
+
+
+def all_options(spec: Spec, table: Table) -> list[tuple[str, str]]:
+    """Return every option of a table as (title, value), in words."""
+    chosen = spec.complete(table.options)
+    return [(_(o.title), option_value(o, chosen[o.name])) for o in spec.options]
