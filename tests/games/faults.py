@@ -228,6 +228,13 @@ class AnyOutcome(TinyRules):
         return super().apply_chance(s, outcome if outcome in known or not known else min(known))
 
 
+class SettledChance(TinyRules):
+    """Deals the next card of a deck that was settled before, whatever is drawn."""
+
+    def apply_chance(self, s: State, outcome: str) -> State:
+        return super().apply_chance(s, min(dict(self.chance_outcomes(s)), default=outcome))
+
+
 class TupleState(TinyRules):
     """Encodes tuples, which come back from JSON as lists."""
 
@@ -333,6 +340,7 @@ FAULTS: dict[type[TinyRules], str] = {
     MovesOutOfTurn: "moves_exist_exactly_for_the_awaited",
     WeightlessChance: "nature_draws_what_it_offers",
     AnyOutcome: "nature_draws_what_it_offers",
+    SettledChance: "nature_draws_what_it_offers",
     AnyOptions: "setup_is_checked",
     MovesAfterTheEnd: "over_is_over",
     TupleState: "json_comes_back_unchanged",

@@ -102,6 +102,15 @@ def test_output_survives_a_terminal_without_unicode() -> None:
     assert b"okolitsa" in done.stdout
 
 
+def test_equal_seeds_give_equal_games_in_every_process() -> None:
+    texts = {
+        games("random", "okolitsa", "--seed", "4", env={"PYTHONHASHSEED": hashes}).stdout
+        for hashes in ("1", "2", "3")
+    }
+    assert len(texts) == 1
+    assert b'"result"' in texts.pop()
+
+
 def test_whole_journey_of_a_record(tmp_path: Path) -> None:
     file = str(tmp_path / "game.json")
     made = games("random", "okolitsa", "--seats", "3", "--option", "deck=quick", "-o", file)

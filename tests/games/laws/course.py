@@ -90,8 +90,8 @@ def nature_draws_what_it_offers(case: Case) -> None:
         require(stable, f"version {version}: the order of the outcomes changes")
     for version, state in case.positions("nature", 12):
         known = {text for text, _ in case.rules.chance_outcomes(state)}
-        for text in known:
-            case.rules.apply_chance(state, text)
+        drawn = {case.encoded(case.rules.apply_chance(state, text)) for text in known}
+        require(len(drawn) == len(known), f"version {version}: it is no matter what nature draws")
         for text in {"", "nonsense", "-1", "99999999", "\u0661"} - known:
             _refused_outcome(case, state, text, version)
 
