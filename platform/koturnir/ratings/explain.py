@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -56,11 +56,13 @@ class SeatWhy:
         return self.change.before + self.points
 
 
-def explain(table: Table, viewer_id: int | None = None) -> list[SeatWhy]:
-    """Explain every change that ``table`` made: the viewer's own first, then by rank."""
-    seats = {seat.user_id: seat for seat in table.seats.select_related("user")}
-    changes = table.rating_changes.filter(user__in=seats)
-    explained = [_explain(change, seats) for change in changes]
+def explain(table: Table, seats: Iterable[Seat], viewer_id: int | None = None) -> list[SeatWhy]:
+    """Explain every change that ``table`` made: the viewer's own first, then by rank.
+
+    ``seats`` are all of the table's, with their users.
+    """
+    by_user = {seat.user_id: seat for seat in seats}
+    explained = [_explain(change, by_user) for change in table.rating_changes.all()]
     return sorted(
         explained, key=lambda why: (why.change.user_id != viewer_id, why.seat.rank, why.seat.chair)
     )

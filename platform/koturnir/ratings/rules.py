@@ -2,19 +2,10 @@
 
 from __future__ import annotations
 
-from django.contrib.auth.models import AnonymousUser
-
-from koturnir.accounts.models import User
-from koturnir.tables.models import Table
+from koturnir.tables.models import Seat, Table
+from koturnir.tables.selectors.access import may_see
 
 
-def may_see_why(user: User | AnonymousUser, table: Table) -> bool:
-    """Whoever may see a rated table may see what it did to the ratings.
-
-    That is everyone, or where the table says so only those who sat there.
-    """
-    if table.rated_at is None:
-        return False
-    if table.watch == Table.Watch.EVERYONE:
-        return True
-    return user.is_authenticated and table.seats.filter(user_id=user.pk).exists()
+def may_see_why(user_id: int | None, table: Table, seats: list[Seat]) -> bool:
+    """Whether ``table`` was rated and the user may see it: then also what it did to the ratings."""
+    return table.rated_at is not None and may_see(table, seats, user_id)

@@ -44,13 +44,14 @@ def leaderboard(request: HttpRequest, game: str, pace: str) -> HttpResponse:
 @require_safe
 def rating_why(request: HttpRequest, table_code: str) -> HttpResponse:
     table = get_object_or_404(Table, code=table_code)
-    if not may_see_why(request.user, table):
+    seats = list(table.seats.select_related("user"))
+    if not may_see_why(request.user.pk, table, seats):
         # The same answer as for no table at all: whether there is one is not told.
         raise Http404(gettext("No rated table has this code."))
     context = {
         "table": table,
         "title": game_title(table.game),
-        "seats": explain(table, request.user.pk),
+        "seats": explain(table, seats, request.user.pk),
         "elo": {"floor": elo.FLOOR, "scale": elo.SCALE, "provisional": elo.PROVISIONAL_GAMES},
     }
     return render(request, "ratings/why.html", context)

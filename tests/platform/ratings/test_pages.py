@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from xml.etree import ElementTree
 
 import pytest
-from django.contrib.auth.models import AnonymousUser
 from django.template import Context, Template
 from django.test import Client
 from django.urls import reverse
@@ -113,7 +112,7 @@ def test_a_change_is_explained_step_by_step(person: Person, ended_table: EndedTa
     ann, bob, cid, dot = (person(name) for name in ("Ann", "Bob", "Cid", "Dot"))
     give(ann, 1900, 40)
     table = rated(ended_table([ann, bob, cid, dot], ranks=[1, 1, 3, 3], left=[2, 3]))
-    why = {seat.change.user.username: seat for seat in explain(table)}
+    why = {seat.change.user.username: seat for seat in explain(table, table.seats.all())}
     outcomes = {name: [pair.outcome for pair in seat.pairs] for name, seat in why.items()}
     assert outcomes["Ann"] == ["drew", "they-left", "they-left"]
     assert outcomes["Cid"] == ["left", "left", "both-left"]
@@ -127,8 +126,8 @@ def test_a_change_is_explained_step_by_step(person: Person, ended_table: EndedTa
 def test_the_viewers_own_change_stands_first(person: Person, ended_table: EndedTable) -> None:
     ann, bob = person("Ann"), person("Bob")
     table = rated(ended_table([ann, bob]))
-    assert [seat.change.user for seat in explain(table)] == [ann, bob]
-    assert [seat.change.user for seat in explain(table, bob.pk)] == [bob, ann]
+    assert [seat.change.user for seat in explain(table, table.seats.all())] == [ann, bob]
+    assert [seat.change.user for seat in explain(table, table.seats.all(), bob.pk)] == [bob, ann]
 
 
 def test_the_page_says_it_in_words_and_numbers(
@@ -138,8 +137,8 @@ def test_the_page_says_it_in_words_and_numbers(
     text = words(client.get(reverse("rating_why", args=[table.code])).content)
     assert "1500 → 1520? +20.00" in text
     assert "0 rated games before this one. K is 40, as for everybody with fewer than 30." in text
-    assert "Scored minus expected: +0.500 in all." in text
-    assert "+0.500 × 40 for one opponent: +20.00 points." in text
+    assert "Scored minus expected: +0.5000 in all." in text
+    assert "+0.5000 × 40 for one opponent: +20.00 points." in text
     assert "From 1500.00, −20.00 gives 1480.00." in text
 
 
@@ -185,9 +184,10 @@ def test_who_may_not_watch_may_not_see_why(
 ) -> None:
     ann, bob, eve = person("Ann"), person("Bob"), person("Eve")
     table = rated(ended_table([ann, bob], watch=Table.Watch.PLAYERS))
-    assert may_see_why(ann, table)
-    assert not may_see_why(eve, table)
-    assert not may_see_why(AnonymousUser(), table)
+    seats = list(table.seats.all())
+    assert may_see_why(ann.pk, table, seats)
+    assert not may_see_why(eve.pk, table, seats)
+    assert not may_see_why(None, table, seats)
     address = reverse("rating_why", args=[table.code])
     assert client.get(address).status_code == 404
     client.force_login(ann)
