@@ -8,8 +8,8 @@ first port of the same feature.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from typing import TYPE_CHECKING, Final, TypeAlias
+from collections.abc import Callable, Iterator, Sequence
+from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
 from games.squares.square import FIELD, ROAD, WALLED, Plan, Square, Turned
 
@@ -27,7 +27,10 @@ Pattern: TypeAlias = tuple[int, ...]
 
 TAKEN: Final = -1
 CENTRE: Final = "c"
-_KEPT: Final = 4_000
+_MOST: Final = 4_000
+"""How many answers of one kind are kept at a time."""
+
+_K = TypeVar("_K")
 
 
 def joined(plan: Plan, pattern: Pattern) -> dict[int, tuple[int, bool]]:
@@ -46,31 +49,42 @@ def joined(plan: Plan, pattern: Pattern) -> dict[int, tuple[int, bool]]:
     return {index: (min(indices), TAKEN in ports) for ports, indices in groups for index in indices}
 
 
-class Row(dict[tuple[int, Pattern], tuple[Choice, ...]]):
-    """By constraint and pattern, the choices with one square for one stock of pieces.
+class _Kept(dict[_K, tuple[Choice, ...]]):
+    """Answers, each made when it is first asked for."""
 
-    Empty where the square does not match. ``looks`` tells whether the pattern
-    matters, else it is to be left empty; it does not for pieces that only stand
-    on centres.
+    def __init__(self, make: Callable[[_K], tuple[Choice, ...]]) -> None:
+        super().__init__()
+        self._make = make
+
+    def __missing__(self, key: _K) -> tuple[Choice, ...]:
+        if len(self) >= _MOST:
+            self.clear()
+        self[key] = self._make(key)
+        return self[key]
+
+
+class Row:
+    """The choices with one square for one stock of pieces, empty where it does not match.
+
+    ``seeing`` tells them by constraint and pattern, ``blind`` by constraint
+    alone: that does where no piece can stand on anything but a centre, which is
+    when ``looks`` is false.
     """
 
     def __init__(self, square: Square, pieces: Sequence[Piece], special: str) -> None:
-        super().__init__()
         self._square = square
         self._pieces = pieces
         self._special = special
         self.looks = any(piece.stands_on & {ROAD, WALLED, FIELD} for piece in pieces)
+        self.seeing = _Kept[tuple[int, Pattern]](lambda key: self._made(*key))
+        self.blind = _Kept[int](lambda constraint: self._made(constraint, ()))
 
-    def __missing__(self, key: tuple[int, Pattern]) -> tuple[Choice, ...]:
-        if len(self) >= _KEPT:
-            self.clear()
-        constraint, pattern = key
-        self[key] = tuple(
+    def _made(self, constraint: int, pattern: Pattern) -> tuple[Choice, ...]:
+        return tuple(
             choice
             for rotation in self._square.fit[constraint]
             for choice in self._turned(self._square.turns[rotation], constraint, pattern)
         )
-        return self[key]
 
     def _turned(self, turned: Turned, constraint: int, pattern: Pattern) -> Iterator[Choice]:
         yield turned.rotation, "", ""

@@ -43,13 +43,14 @@ def legal(s: State, special: str, barred: Container[int]) -> tuple[Move, ...]:
     moves: list[Move] = []
     # the innermost loops of a search: plain, and left to C where it can be
     if row.looks:
-        fit, board = s.drawn.fit, s.board
+        fit, seeing, board = s.drawn.fit, row.seeing, s.board
         for cell, (constraint, ports) in board.frontier.items():
             if fit[constraint]:
-                moves += zip(repeat(cell), row[constraint, pattern_of(board, ports)])
+                moves += zip(repeat(cell), seeing[constraint, pattern_of(board, ports)])
     else:
+        blind = row.blind
         for cell, (constraint, _) in s.board.frontier.items():
-            if choices := row[constraint, ()]:
+            if choices := blind[constraint]:
                 moves += zip(repeat(cell), choices)
     if special and barred:
         moves = [m for m in moves if not (m[1][1] == special and m[0] in barred)]

@@ -14,8 +14,10 @@ from games.squares.square import FIELD
 from games.squares.state import State
 
 
-def majority(figures: Iterable[Figure]) -> list[int]:
+def majority(figures: Sequence[Figure]) -> list[int]:
     """Return the seats with most figures; those who tie for most all count."""
+    if len(figures) == 1:
+        return [figures[0].seat]
     seats = [figure.seat for figure in figures]
     most = max(map(seats.count, seats))
     return sorted({seat for seat in seats if seats.count(seat) == most})
