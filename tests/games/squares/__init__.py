@@ -1,0 +1,1 @@
+"""The family core of square-laying games, tried on Околица."""
