@@ -94,8 +94,10 @@ DEFAULT_AUTO_FIELD = "django.db.models.BigAutoField"
 REDIS_URL = env.redis_url()
 # Tests that need no other process run without a message server.
 IN_PROCESS = env.flag("IN_PROCESS", default=False)
+CHANNEL_LAYERS: dict[str, dict[str, Any]]
+CACHES: dict[str, dict[str, Any]]
 if IN_PROCESS:
-    CHANNEL_LAYERS = {"default": {"BACKEND": "channels.layers.InMemoryChannelLayer"}}
+    CHANNEL_LAYERS = {"default": {"BACKEND": "koturnir.core.serving.memory_layer.MemoryLayer"}}
     CACHES = {"default": {"BACKEND": "django.core.cache.backends.locmem.LocMemCache"}}
 else:
     CHANNEL_LAYERS = {
@@ -113,7 +115,7 @@ else:
     }
 
 CELERY_BROKER_URL = (
-    "memory://" if IN_PROCESS else REDIS_URL.replace("unix://", "redis+socket://", 1)
+    "memory://localhost/" if IN_PROCESS else REDIS_URL.replace("unix://", "redis+socket://", 1)
 )
 CELERY_TASK_IGNORE_RESULT = True
 CELERY_TASK_DEFAULT_QUEUE = "default"

@@ -71,7 +71,14 @@ def unusual_options(spec: Spec, table: Table) -> list[str]:
     ]
 
 
-def all_options(spec: Spec, table: Table) -> list[tuple[str, str]]:
-    """Return every option of a table as (title, value), in words."""
+def facts(spec: Spec, table: Table) -> list[tuple[str, str]]:
+    """Return how a table was set up as (title, value), in words."""
     chosen = spec.complete(table.options)
-    return [(_(o.title), option_value(o, chosen[o.name])) for o in spec.options]
+    several = spec.max_seats > 2 and table.seat_count > 2
+    return [
+        (_("Time"), time_control(table.time_control)),
+        (_("Result"), _("rated") if table.rated else _("friendly")),
+        (_("Who may watch"), str(table.get_watch_display())),
+        *([(_("Out of time"), str(table.get_on_timeout_display()))] if several else []),
+        *((_(o.title), option_value(o, chosen[o.name])) for o in spec.options),
+    ]

@@ -86,6 +86,8 @@ export interface View {
 export interface Config {
   socket: string;
   module: string;
+  /** The address of the SVG sprite of the game's pieces. */
+  sprite: string;
   user: string | null;
   sound: boolean;
   motion: boolean;

@@ -9,7 +9,7 @@ from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.templatetags.static import static
 from django.urls import reverse
-from django.utils.translation import get_language
+from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
 from django.views.decorators.http import require_GET, require_POST
@@ -34,9 +34,9 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     looking = viewing(row, seats, id_of(request))
     context = {
         "table": row,
-        "spec": spec,
-        "time": wording.time_control(row.time_control),
-        "options": wording.all_options(spec, row),
+        "title": gettext(spec.title),
+        "page_css": f"css/{pictures.pictures(row.game).page}.css",
+        "facts": wording.facts(spec, row),
         "view": view.whole(row, seats, looking),
         "meta": pictures.meta(row.game),
         "config": _config(request, row, seats),

@@ -12,6 +12,7 @@ import { showResult } from "./result.js";
 import { showRoom } from "./room.js";
 import { moving, setUpSettings } from "./settings.js";
 import { play } from "./sound.js";
+import { loadSprite } from "./sprite.js";
 import { setUpTabs } from "./tabs.js";
 import { announce, showConnection, toast } from "./toast.js";
 import { Store } from "./view.js";
@@ -24,8 +25,8 @@ const title = document.title;
 const page = byId("table");
 setUpSettings(config);
 
-/** @type {import("../types").GameModule} */
-const module = await import(config.module);
+/** @type {[import("../types").GameModule, void]} */
+const [module] = await Promise.all([import(config.module), loadSprite(config.sprite)]);
 const game = module.mount(
   { board: byId("board"), turn: byId("turn"), stock: byId("stock") },
   readJson("table-meta"),

@@ -1,0 +1,10 @@
+// The pictures of the game's pieces: one file for all pages, kept by the browser, set into the page.
+
+/** Bring the symbols of a sprite into the page, for <use href="#…">. @param {string} url */
+export async function loadSprite(url) {
+  const answer = await fetch(url);
+  const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
+  sprite.setAttribute("aria-hidden", "true");
+  sprite.classList.add("sprite");
+  document.body.prepend(document.importNode(sprite, true));
+}
