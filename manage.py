@@ -9,11 +9,14 @@ ROOT = Path(__file__).resolve().parent
 
 
 def main() -> None:
-    # platform/ is a source folder, not a package: the standard library's `platform` stays importable.
+    # platform/ is a source folder and no package, so the standard library's stays importable.
     sys.path.insert(0, str(ROOT / "platform"))
     os.environ.setdefault("DJANGO_SETTINGS_MODULE", "koturnir.settings")
     from django.core.management import execute_from_command_line
 
+    from koturnir.environment import or_exit
+
+    or_exit()
     execute_from_command_line(sys.argv)
 
 

@@ -9,6 +9,9 @@ os.environ.setdefault("DJANGO_SETTINGS_MODULE", "koturnir.settings")
 
 from django.core.asgi import get_asgi_application
 
+from koturnir.environment import or_exit
+
+or_exit()
 pages = get_asgi_application()
 
 from channels.auth import AuthMiddlewareStack  # noqa: E402

@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import os
 import secrets
+import sys
 import tempfile
 from pathlib import Path
 from typing import Any
@@ -19,6 +20,20 @@ import environ
 from django.core.exceptions import ImproperlyConfigured
 
 ROOT = Path(__file__).resolve().parents[2]
+
+
+def or_exit() -> None:
+    """Load the settings, or end the program with the sentence that says what is wrong.
+
+    Called where a program begins (manage.py, asgi, celery): an operator is helped by the
+    name of a variable and not by a traceback.
+    """
+    from django.conf import settings
+
+    try:
+        settings.INSTALLED_APPS  # noqa: B018  # the first use loads them
+    except ImproperlyConfigured as error:
+        sys.exit(f"koturnir: {error}")
 
 
 def text(name: str, default: str = "") -> str:

@@ -1,7 +1,7 @@
 """The whole platform in one process: `python -m … FD`, with IN_PROCESS=1.
 
 For machines that the message server has no binary for. Channel layer and broker are in
-memory, so the ASGI server, the workers and beat are threads side by side.
+memory, so the ASGI server, the worker and beat are threads side by side.
 """
 
 from __future__ import annotations
@@ -14,8 +14,8 @@ import uvicorn
 from koturnir.core.serving.server import config, listener
 
 
-def start_worker(queue: str, threads: int) -> None:
-    """Start a Celery worker for ``queue`` on a thread of this process."""
+def start_worker() -> None:
+    """Start a Celery worker on a thread: one for both queues, as the choice is the app's."""
     from celery.worker import WorkController
 
     from koturnir.celery import app
@@ -23,15 +23,15 @@ def start_worker(queue: str, threads: int) -> None:
     worker = WorkController(
         app=app,
         pool_cls="threads",
-        concurrency=threads,
-        queues=[queue],
-        hostname=f"{queue}@inprocess",
+        concurrency=4,
+        queues=["default", "bots"],
+        hostname="all@inprocess",
         loglevel="WARNING",
         without_gossip=True,
         without_mingle=True,
         without_heartbeat=True,
     )
-    threading.Thread(target=worker.start, name=queue, daemon=True).start()
+    threading.Thread(target=worker.start, daemon=True).start()
 
 
 def start_beat() -> None:
@@ -46,10 +46,8 @@ def main() -> None:
     import django
 
     django.setup()
-    # asyncio's own loop: a message from a worker's thread wakes it safely.
-    server = uvicorn.Server(config(loop="asyncio"))
-    start_worker("default", threads=4)
-    start_worker("bots", threads=1)
+    server = uvicorn.Server(config())
+    start_worker()
     start_beat()
     server.run(sockets=[listener(sys.argv[1])])
 

@@ -16,7 +16,7 @@ import uvicorn
 APPLICATION = "koturnir.asgi:application"
 
 
-def config(**more: object) -> uvicorn.Config:
+def config() -> uvicorn.Config:
     return uvicorn.Config(
         APPLICATION,
         log_level="warning",
@@ -27,7 +27,6 @@ def config(**more: object) -> uvicorn.Config:
         timeout_graceful_shutdown=5,
         proxy_headers=True,  # believed from FORWARDED_ALLOW_IPS only, 127.0.0.1 by default
         server_header=False,
-        **more,  # type: ignore[arg-type]
     )
 
 
