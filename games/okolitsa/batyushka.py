@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Container
 from typing import Final
 
-from games.squares.board import Centre
+from games.squares.feature import Centre
 from games.squares.geometry import RING
+from games.squares.parts import CLOISTER, WELL
 from games.squares.scoring import around, award, figure_json, send_home
 from games.squares.setup import Piece
-from games.squares.square import CLOISTER, WELL
 from games.squares.state import State
 
 BATYUSHKA: Final = "b"

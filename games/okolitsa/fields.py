@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from games.squares.parts import FIELD
 from games.squares.scoring import completed, settle
-from games.squares.square import FIELD
 from games.squares.state import State
 
 EACH: Final = 3

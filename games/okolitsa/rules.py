@@ -12,9 +12,10 @@ from games.api import Options, OptionValue
 from games.okolitsa.batyushka import BACK, batyushka_of, take_back, taking_back
 from games.okolitsa.fields import score_fields
 from games.okolitsa.spec import SPEC
+from games.squares.parts import CLOISTER, FIELD, ROAD, WALLED, WELL
 from games.squares.rules import SquaresRules
 from games.squares.setup import Piece, Setup, Worth
-from games.squares.square import CLOISTER, FIELD, ROAD, WALLED, WELL, load_squares
+from games.squares.square import load_squares
 from games.squares.state import State
 
 DATA: Final[Mapping[str, Any]] = json.loads(

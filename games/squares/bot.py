@@ -11,10 +11,10 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from games.api import JSON, Bot, Rules
-from games.squares.board import Feature
+from games.squares.feature import Feature
 from games.squares.geometry import RING
+from games.squares.parts import FIELD
 from games.squares.scoring import completed, majority
-from games.squares.square import FIELD
 from games.squares.state import State
 
 _CLOSES = 0.55

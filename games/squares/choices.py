@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, TypeAlias, TypeVar
 
-from games.squares.square import FIELD, ROAD, WALLED, Plan, Square, Turned
+from games.squares.parts import FIELD, ROAD, WALLED
+from games.squares.square import Plan, Square, Turned
 
 if TYPE_CHECKING:
     from games.squares.setup import Piece

@@ -6,8 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from games.api import JSON, Outcome
-from games.squares.board import Board, Centre, Figure
+from games.squares.board import Board
 from games.squares.choices import CENTRE
+from games.squares.feature import Centre, Figure
 from games.squares.geometry import cell_at
 from games.squares.river import River, spring
 from games.squares.setup import Setup

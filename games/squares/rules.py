@@ -25,8 +25,8 @@ from games.api import (
     Viewer,
 )
 from games.squares import moves, notation, scoring, view
-from games.squares.board import Centre, Figure
 from games.squares.choices import CENTRE
+from games.squares.feature import Centre, Figure
 from games.squares.rebuild import opening, rebuild
 from games.squares.setup import Setup
 from games.squares.state import Move, State

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from games.squares.board import Board, Figure
+from games.squares.board import Board
+from games.squares.feature import Figure
 from games.squares.geometry import RING, WIDE, bits, column_row
-from games.squares.square import FIELD
+from games.squares.parts import FIELD
 from games.squares.state import State
 
 

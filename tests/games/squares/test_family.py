@@ -11,9 +11,10 @@ from typing import Any
 import games.squares
 from games.api import Chance, Option, Options, Outcome, Spec
 from games.okolitsa.rules import DATA
+from games.squares.parts import CLOISTER, ROAD, WALLED
 from games.squares.rules import SquaresRules
 from games.squares.setup import Piece, Setup, Worth
-from games.squares.square import CLOISTER, ROAD, WALLED, load_squares
+from games.squares.square import load_squares
 
 SPEC = Spec(
     slug="strange",

@@ -9,7 +9,8 @@ import pytest
 
 from games.okolitsa.rules import DATA
 from games.squares.geometry import bits, cell_at, column_row
-from games.squares.square import EDGES, load_squares
+from games.squares.parts import EDGES
+from games.squares.square import load_squares
 
 SQUARES = load_squares(DATA, with_fields=True)
 TILES: list[dict[str, Any]] = [*DATA["tiles"], *DATA["river"]]
