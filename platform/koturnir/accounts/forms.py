@@ -12,6 +12,7 @@ from allauth.account.fields import PasswordField
 from allauth.account.forms import SignupForm as LibrarySignupForm
 from allauth.account.internal.flows.manage_email import email_already_exists
 from allauth.core import context
+from allauth.mfa.webauthn.forms import AddWebAuthnForm
 from django import forms
 from django.conf import settings
 from django.http import HttpRequest, HttpResponse
@@ -84,7 +85,20 @@ class PreferencesForm(forms.ModelForm):
 def _zone_choices() -> Iterable[tuple[str, str]]:
     now = datetime.now(UTC)
     for name in preferences.zones():
-        yield name, f"{name.replace('_', ' ')} (UTC{now.astimezone(ZoneInfo(name)):%:z})"
+        offset = f"{now.astimezone(ZoneInfo(name)):%z}"
+        yield name, f"{name.replace('_', ' ')} (UTC{offset[:3]}:{offset[3:5]})"
+
+
+class AddPasskeyForm(AddWebAuthnForm):
+    """The library's form in the words of the site; a key replaces the password by default."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.fields["name"].help_text = _("To tell it from others, e.g. by the device it is on.")
+        if passwordless := self.fields.get("passwordless"):
+            passwordless.initial = True
+            passwordless.label = _("Log in with it instead of the password")
+            passwordless.help_text = _("Otherwise it is asked for after the password.")
 
 
 class DeleteAccountForm(forms.Form):
