@@ -10,13 +10,13 @@ import { watchKeys } from "./squares/keys.js";
 import { keyOf, parseAction, parseMove } from "./squares/moves.js";
 import { Panel } from "./squares/panel.js";
 import { showStock } from "./squares/stock.js";
-import { contents, eventLine, figureName, kindName } from "./squares/words.js";
+import { contents, coordinate, eventLine, figureName, kindName } from "./squares/words.js";
 
 /** @typedef {import("../types").Entry} Entry */
 /** @typedef {import("../types").View} View */
 
 const SMALL = 72; // pixels a square: smaller ones are looked at from nearer before a figure is put
-const NEAR = 1.3;
+const NEAR = 1.2;
 
 /** @type {import("../types").GameModule["mount"]} */
 export function mount(places, meta, context) {
@@ -30,16 +30,27 @@ export function mount(places, meta, context) {
   const camera = new Camera(svg, world, context.moving, () => chooser.rescale());
   const chooser = new Chooser(board, camera, compose);
   const panel = new Panel(places.turn, compose, meta, { confirm, name: context.name, moving: context.moving });
+  board.scatter(Object.keys(meta.squares));
   /** @type {string} what stood before, to tell whether a composed move still has its ground */
   let stood = "";
   /** @type {import("./squares/camera.js").Sight | null} where to return from a near look */
   let returning = null;
   let shownCell = "";
 
+  /** The sight of the whole board, with all cells where the square may go. */
+  function whole() {
+    const zoom = places.board.querySelector(".zoom");
+    const replay = places.board.querySelector(".replay");
+    const [buttons, bar] = [zoom?.getBoundingClientRect(), replay?.getBoundingClientRect()];
+    const row = (buttons?.width ?? 0) > (buttons?.height ?? 0);
+    camera.inset = { top: row ? (buttons?.height ?? 0) : 0, right: row ? 0 : (buttons?.width ?? 0), bottom: bar?.height ?? 0 };
+    return camera.fitting(board.bounds([...compose.choices.spots.values()]));
+  }
+
   function fit() {
     camera.held = false;
     returning = null;
-    camera.glide(camera.fitting(board.bounds([...compose.choices.spots.values()])));
+    camera.glide(whole());
   }
 
   function confirm() {
@@ -63,7 +74,7 @@ export function mount(places, meta, context) {
   /** @param {{ x: number, y: number }} spot */
   function announceMove(spot) {
     const parsed = parseAction(compose.action);
-    const where = say(gettext("Cell %(x)s, %(y)s, turned by %(degrees)s degrees."), { x: spot.x, y: spot.y, degrees: compose.rotation * 90 });
+    const where = say(gettext("Cell %(x)s, %(y)s, turned by %(degrees)s degrees."), { x: coordinate(spot.x), y: coordinate(spot.y), degrees: compose.rotation * 90 });
     const what = parsed ? placed(chooser.square ?? "", parsed) : "";
     context.announce(`${where} ${what}`);
   }
@@ -88,7 +99,8 @@ export function mount(places, meta, context) {
   });
   new ResizeObserver(() => {
     camera.measure();
-    if (!camera.held && !returning) camera.look(camera.fitting(board.bounds([...compose.choices.spots.values()])));
+    if (!stood) camera.look(camera.fitting({ left: -150, top: -150, right: 250, bottom: 250 }));
+    else if (!camera.held && !returning) camera.look(whole());
   }).observe(places.board);
 
   /** @param {View} view @param {Entry[]} fresh */
@@ -110,7 +122,7 @@ export function mount(places, meta, context) {
     compose.start(view.legal);
     chooser.start(mine ? position.square : null, view.me?.seat ?? 0);
     panel.start(view, mine);
-    if (!camera.held) camera.glide(camera.fitting(board.bounds([...compose.choices.spots.values()])));
+    if (!camera.held) camera.glide(whole());
     else if (near) camera.glide(near);
     if (mine) context.announce(say(gettext("The square in hand: %(contents)s. It fits on %(count)s cells."), { contents: contents(meta.squares[position.square]?.kinds ?? {}), count: compose.choices.spots.size }));
   }
@@ -141,7 +153,7 @@ export function mount(places, meta, context) {
     const laid = view.position?.board.find((/** @type {any} */ one) => keyOf(one[0], one[1]) === keyOf(x, y));
     const id = laid?.[2] ?? "";
     const parsed = parseAction(action);
-    const text = say(gettext("%(name)s puts a square at %(x)s, %(y)s."), { name: context.name(entry.seat), x, y });
+    const text = say(gettext("%(name)s puts a square at %(x)s, %(y)s."), { name: context.name(entry.seat), x: coordinate(x), y: coordinate(y) });
     return { text: parsed ? `${text} ${placed(id, parsed)}` : text, cells: [[x, y]], seat: entry.seat, sound: "place", picture: squareSymbol(id, r).slice(1) };
   }
 

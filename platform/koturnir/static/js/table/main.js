@@ -26,7 +26,7 @@ const page = byId("table");
 setUpSettings(config);
 
 /** @type {[import("../types").GameModule, void]} */
-const [module] = await Promise.all([import(config.module), loadSprite(config.sprite)]);
+const [module] = await Promise.all([import(config.module), loadSprite(config.sprite).catch(noPictures)]);
 const game = module.mount(
   { board: byId("board"), turn: byId("turn"), stock: byId("stock") },
   readJson("table-meta"),
@@ -56,6 +56,12 @@ const net = new Net(config.socket, new Outbox(sessionStorage, `outbox:${store.vi
   message: receive,
   settled,
 });
+
+/** The game goes on without pictures, by its lists and words. @param {unknown} error */
+function noPictures(error) {
+  console.error(error);
+  toast(gettext("The pictures could not be loaded. Please load the page again."));
+}
 
 /** @param {any} message */
 function receive(message) {

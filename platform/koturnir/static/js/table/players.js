@@ -70,6 +70,7 @@ export class Players {
     const { view } = this.store;
     card.seat = seat;
     const turn = view.table.status === "playing" && seat.seat !== null && view.awaited.includes(seat.seat);
+    if (turn && !card.root.hasAttribute("aria-current")) card.root.scrollIntoView({ block: "nearest", inline: "nearest" });
     set(card.root, { "aria-current": turn && "true" });
     card.root.classList.toggle("is-away", !seat.present && !seat.bot);
     card.root.classList.toggle("is-out", Boolean(seat.left));

@@ -30,7 +30,8 @@ export class Replay {
   offer(last) {
     if (last === this.last) return;
     this.last = last;
-    this.slider.max = this.slider.value = String(last);
+    this.slider.max = String(last);
+    this.slider.value = String(last);
     this.root.hidden = false;
     this.#label(last);
   }

@@ -35,7 +35,7 @@ function scoreTable(ranking, summary) {
   return h("div", { class: "table-scroll", tabindex: 0, role: "group", "aria-label": gettext("Points by kind") },
     h("table", { class: "data data--tight" },
       h("thead", {}, h("tr", {}, h("th", {}, ""), ...all.map(({ seat }) =>
-        h("th", { scope: "col", class: `num seat-${seat.seat}` }, icon(`badge-${seat.seat}`), h("span", {}, seat.name))))),
+        h("th", { scope: "col", class: `num seat-${seat.seat}` }, icon(`badge-${seat.seat}`), h("span", { class: all.length > 2 ? "visually-hidden" : "" }, seat.name))))),
       h("tbody", {},
         ...kinds.map((kind, i) => h("tr", {}, h("th", { scope: "row" }, kind), ...all.map((one) => h("td", { class: "num" }, one.parts[i]?.points ?? 0)))),
         h("tr", { class: "is-total" }, h("th", { scope: "row" }, gettext("Points")), ...all.map(({ seat, score }) => h("td", { class: "num" }, h("b", {}, seat.score ?? score)))),

@@ -3,6 +3,7 @@
 /** Bring the symbols of a sprite into the page, for <use href="#…">. @param {string} url */
 export async function loadSprite(url) {
   const answer = await fetch(url);
+  if (!answer.ok) throw new Error(`the pictures answered ${answer.status}`);
   const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
   sprite.setAttribute("aria-hidden", "true");
   sprite.classList.add("sprite");

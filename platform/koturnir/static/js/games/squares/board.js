@@ -24,6 +24,7 @@ export function drawFigure(letter, seat, x, y, size = FIGURE) {
 
 export class Board {
   /** @type {Map<string, SVGElement>} */ #squares = new Map();
+  /** @type {Map<string, SVGElement>} */ #edges = new Map();
   /** @type {Map<string, SVGElement>} */ #figures = new Map();
   /** @type {Laid[]} */ laid = [];
 
@@ -38,8 +39,20 @@ export class Board {
     };
   }
 
+  /** Before the game: squares thrown on the table, to look at. @param {string[]} ids */
+  scatter(ids) {
+    const spots = [[-75, -55, -14], [80, -90, 9], [-30, 60, 21], [95, 45, -8], [10, -20, 4]];
+    spots.forEach(([x = 0, y = 0, angle = 0], i) => {
+      const id = ids[(i * 7 + 3) % ids.length] ?? "";
+      const edge = s("rect", { class: "cardboard", x, y: y + 4, width: 100, height: 100, rx: 4 });
+      const square = s("use", { href: squareSymbol(id, 0), x, y, width: 100, height: 100 });
+      this.layers.floats.append(s("g", { transform: `rotate(${angle} ${x + 50} ${y + 50})` }, edge, square));
+    });
+  }
+
   /** @param {any} position @param {boolean} animate let what is new come in */
   draw(position, animate) {
+    if (!this.laid.length) this.layers.floats.replaceChildren();
     this.laid = position.board;
     this.#drawSquares(position, animate);
     this.#drawFigures(position, animate);
@@ -66,8 +79,6 @@ export class Board {
       this.#edges.set(key, edge);
     }
   }
-  /** @type {Map<string, SVGElement>} */ #edges = new Map();
-
   /** @param {string} key @param {SVGElement} element */
   #forget(key, element) {
     element.remove();

@@ -13,6 +13,8 @@ export class Camera {
   held = false;
   width = 1;
   height = 1;
+  /** Pixels at the edges that buttons lie over. */
+  inset = { top: 0, right: 0, bottom: 0 };
   #gliding = 0;
 
   /**
@@ -36,8 +38,10 @@ export class Camera {
 
   /** @param {Bounds} bounds @returns {Sight} */
   fitting(bounds) {
-    const k = Math.min(this.width / (bounds.right - bounds.left), this.height / (bounds.bottom - bounds.top), 1.35);
-    return { x: (bounds.left + bounds.right) / 2, y: (bounds.top + bounds.bottom) / 2, k: Math.max(LEAST, k) };
+    const { top, right, bottom } = this.inset;
+    const [across, down] = [bounds.right - bounds.left, bounds.bottom - bounds.top];
+    const k = Math.max(LEAST, Math.min((this.width - right) / across, (this.height - top - bottom) / down, 1.35));
+    return { x: (bounds.left + bounds.right + right / k) / 2, y: (bounds.top + bounds.bottom + (bottom - top) / k) / 2, k };
   }
 
   /** @param {Sight} sight */

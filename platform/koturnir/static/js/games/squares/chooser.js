@@ -3,6 +3,7 @@
 import { s, say } from "../../table/dom.js";
 import { drawFigure, squareSymbol } from "./board.js";
 import { parseAction } from "./moves.js";
+import { coordinate } from "./words.js";
 
 /** @typedef {import("./moves.js").Spot} Spot */
 
@@ -36,7 +37,7 @@ export class Chooser {
     for (const spot of this.compose.choices.spots.values()) {
       this.#cells.set(spot.key, s("g", {
         class: "cell", role: "button", tabindex: -1, "data-key": spot.key,
-        "aria-label": say(gettext("Cell %(x)s, %(y)s"), { x: spot.x, y: spot.y }),
+        "aria-label": say(gettext("Cell %(x)s, %(y)s"), { x: coordinate(spot.x), y: coordinate(spot.y) }),
         onfocus: () => this.#focus(spot),
       }, s("rect", { x: spot.x * 100 + 6, y: spot.y * 100 + 6, width: 88, height: 88, rx: 10 })));
     }

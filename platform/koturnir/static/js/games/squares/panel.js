@@ -3,7 +3,7 @@
 import { h, icon, s, say } from "../../table/dom.js";
 import { squareSymbol } from "./board.js";
 import { parseAction } from "./moves.js";
-import { figureName, kindName, contents } from "./words.js";
+import { contents, coordinate, figureName, kindName } from "./words.js";
 
 /** @typedef {import("../../types").View} View */
 
@@ -40,7 +40,7 @@ export class Panel {
     this.how = h("select", { onchange: () => this.#rotateTo(Number(this.how.value)) });
     this.lists.append(
       h("label", {}, gettext("Cell"), this.where), h("label", {}, gettext("Rotation"), this.how));
-    root.replaceChildren(this.tile, h("div", { class: "turn__words" }, this.title, this.hint, this.figures), this.buttons, this.lists);
+    root.replaceChildren(this.tile, h("div", { class: "turn__words" }, this.title, this.hint), this.figures, this.buttons, this.lists);
     this.figures.addEventListener("change", (event) => {
       if (event.target instanceof HTMLInputElement) compose.choose(event.target.value);
     });
@@ -97,7 +97,7 @@ export class Panel {
 
   #drawFigures() {
     const { actions, action, sending } = this.compose;
-    this.figures.hidden = actions.length < 2;
+    this.figures.classList.toggle("is-empty", actions.length < 2);
     this.figures.disabled = sending;
     const kinds = this.meta.squares[this.square ?? ""]?.kinds ?? {};
     const shown = actions.join();
@@ -122,7 +122,7 @@ export class Panel {
   #fillLists() {
     const spots = [...this.compose.choices.spots.values()].sort((a, b) => a.y - b.y || a.x - b.x);
     this.where.replaceChildren(h("option", { value: "" }, "–"),
-      ...spots.map(({ key, x, y }) => h("option", { value: key }, say(gettext("Cell %(x)s, %(y)s"), { x, y }))));
+      ...spots.map(({ key, x, y }) => h("option", { value: key }, say(gettext("Cell %(x)s, %(y)s"), { x: coordinate(x), y: coordinate(y) }))));
   }
 
   #fillRotations() {

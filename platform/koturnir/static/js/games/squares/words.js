@@ -33,6 +33,9 @@ export function contents(kinds) {
   return listing(names);
 }
 
+/** Write a coordinate with a true minus. @param {number} n */
+export const coordinate = (n) => String(n).replace("-", "−");
+
 /** @param {number} points */
 export const pointsText = (points) => say(ngettext("%(count)s point", "%(count)s points", points), { count: points });
 
