@@ -1,0 +1,1 @@
+"""Tournaments: formats, pairing and tie-breaks, and the events that people enter."""
