@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Iterator, Sequence
-from typing import Any
+from typing import Any, TypeAlias
 
 from games.api import JSON, Bot, Rules
 from games.squares.feature import Feature
@@ -25,6 +25,13 @@ _FADES = 0.8
 _EPSILON = 1e-9
 
 
+Prospect: TypeAlias = tuple[list[int], float]
+"""The seats that hold a feature, and the points to be expected of it."""
+
+Known: TypeAlias = dict[int, Prospect]
+"""By the identity of a feature of the position before the move."""
+
+
 def greedy(rules: Rules[Any, Any], field_points: int = 3) -> Bot:
     """Return the player for a game of the family; ``field_points`` is what a
     completed walled feature brings its field (0 where fields do not score)."""
@@ -32,8 +39,9 @@ def greedy(rules: Rules[Any, Any], field_points: int = 3) -> Bot:
     def choose(observation: JSON, seat: int, legal: Sequence[str], rng: random.Random) -> str:
         state = rules.sample(observation, rng)
         offered = {rules.format_move(state, seat, m): m for m in rules.legal_moves(state, seat)}
+        known = _known(state)
         values = {
-            text: _standing(rules.apply(state, seat, offered[text]), seat, field_points)
+            text: _standing(rules.apply(state, seat, offered[text]), seat, field_points, known)
             for text in legal
         }
         best = max(values.values())
@@ -42,11 +50,22 @@ def greedy(rules: Rules[Any, Any], field_points: int = 3) -> Bot:
     return choose
 
 
-def _standing(s: State, seat: int, field_points: int) -> float:
+def _known(s: State) -> Known:
+    """Judge the features that most moves leave as they are: a move makes those it
+    changes anew. Fields are judged again each time, for the walls they touch."""
+    late = _late(s)
+    return {
+        id(feature): (majority(feature.figures), _growing(s, feature, late))
+        for feature in s.board.features
+        if feature.figures and feature.kind != FIELD
+    }
+
+
+def _standing(s: State, seat: int, field_points: int, known: Known) -> float:
     """Return how far ``seat`` is ahead of its best rival, in points to be expected."""
     totals = [float(score) for score in s.scores]
     if s.over is None:
-        for seats, points in _prospects(s, field_points):
+        for seats, points in _prospects(s, field_points, known):
             for owner in seats:
                 totals[owner] += points
         for owner, counts in enumerate(s.supply):
@@ -55,21 +74,27 @@ def _standing(s: State, seat: int, field_points: int) -> float:
     return totals[seat] - max(rivals, default=0.0)
 
 
-def _prospects(s: State, field_points: int) -> Iterator[tuple[list[int], float]]:
+def _prospects(s: State, field_points: int, known: Known) -> Iterator[Prospect]:
     """Yield for every occupied feature who holds it, and the points to be expected."""
-    late = min(1.0, s.left / (5 * s.seats))
+    late = _late(s)
     for feature in s.board.features:
         if feature.figures:
-            points = (
-                _field(s, feature, field_points)
-                if feature.kind == FIELD
-                else _growing(s, feature, late)
-            )
-            yield majority(feature.figures), points
+            if feature.kind == FIELD:
+                yield majority(feature.figures), _field(s, feature, field_points)
+            else:
+                yield known.get(id(feature)) or (
+                    majority(feature.figures),
+                    _growing(s, feature, late),
+                )
     for centre in s.board.centres:
         lying = 1 + s.board.neighbours(centre.cell)
         hoped = (1 + len(RING) - lying) * 0.6 * late
         yield [centre.figure.seat], lying + hoped
+
+
+def _late(s: State) -> float:
+    """Return 1 early in the game, falling to 0 over the last rounds."""
+    return min(1.0, s.left / (5 * s.seats))
 
 
 def _growing(s: State, feature: Feature, late: float) -> float:
