@@ -103,10 +103,12 @@ export interface Request {
   [field: string]: unknown;
 }
 
-export interface Refusal {
+export interface Answer {
+  t: "ok" | "refused";
   id?: string;
-  code: string;
-  message: string;
+  version?: number;
+  code?: string;
+  message?: string;
 }
 
 export type Cell = [number, number];

@@ -36,6 +36,8 @@ export function describe(entry, store, game) {
 
 export class Log {
   #last = 0;
+  /** The end is in sight, and stays so when lines come or the place changes its size. */
+  #low = true;
 
   /**
    * @param {import("./view.js").Store} store
@@ -47,6 +49,8 @@ export class Log {
     this.game = game;
     this.goTo = goTo;
     this.list = byId("log");
+    this.list.addEventListener("scroll", () => (this.#low = this.#left < 60), { passive: true });
+    new ResizeObserver(() => this.#settle()).observe(this.list);
     for (const type of ["pointerover", "focusin"]) this.list.addEventListener(type, (event) => this.#point(event.target));
     for (const type of ["pointerleave", "focusout"]) this.list.addEventListener(type, () => game.highlight([]));
     this.list.addEventListener("click", (event) => {
@@ -56,13 +60,20 @@ export class Log {
   }
 
   show() {
-    const low = this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight < 60;
     for (const entry of this.store.view.log) {
       if (entry.version <= this.#last) continue;
       this.#last = entry.version;
       for (const line of describe(entry, this.store, this.game)) this.list.append(this.#item(entry, line));
     }
-    if (low) this.list.scrollTop = this.list.scrollHeight;
+    this.#settle();
+  }
+
+  get #left() {
+    return this.list.scrollHeight - this.list.scrollTop - this.list.clientHeight;
+  }
+
+  #settle() {
+    if (this.#low) this.list.scrollTop = this.list.scrollHeight;
   }
 
   /** @param {number} version mark the lines up to this version as passed (in the replay) */

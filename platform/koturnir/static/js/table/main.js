@@ -65,7 +65,6 @@ function noPictures(error) {
 
 /** @param {any} message */
 function receive(message) {
-  if (message.t === "refused") return toast(message.message);
   const before = { mine: store.mine, status: store.view.table.status };
   const change = store.receive(message);
   if (change.kind === "gap") net.fetch();
@@ -74,11 +73,13 @@ function receive(message) {
   tell(change.fresh, before);
 }
 
-/** @param {import("../types").Request | null} request @param {import("../types").Refusal | null} refusal */
-function settled(request, refusal) {
-  if (request?.t === "move") game.sending(net.outbox.has("move"));
-  if (!refusal) return;
-  toast(refusal.message || refusal.code);
+/** @param {import("../types").Request | null} request @param {import("../types").Answer} answer */
+function settled(request, answer) {
+  // A move that was taken stays as it is until the position that it led to is here.
+  const here = answer.t === "refused" || (answer.version ?? 0) <= store.view.version;
+  if (request?.t === "move" && here) game.sending(net.outbox.has("move"));
+  if (answer.t === "ok") return;
+  toast(answer.message || answer.code || gettext("That did not work."));
   net.fetch();
 }
 

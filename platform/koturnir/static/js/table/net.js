@@ -3,12 +3,12 @@
 import { newId } from "./outbox.js";
 
 /** @typedef {import("../types").Request} Request */
-/** @typedef {import("../types").Refusal} Refusal */
+/** @typedef {import("../types").Answer} Answer */
 /** @typedef {"connecting" | "online" | "offline" | "closed"} State */
 /**
  * @typedef {object} Handlers
  * @property {(message: any) => void} message a view, an update or a line of chat
- * @property {(request: Request | null, refusal: Refusal | null) => void} settled
+ * @property {(request: Request | null, answer: Answer) => void} settled
  * @property {(state: State) => void} state
  * @property {() => number} version the version the page stands at
  */
@@ -109,8 +109,7 @@ export class Net {
   #receive(message) {
     this.#heard = Date.now();
     if (message.t === "probe") this.#send({ t: "echo", n: message.n });
-    else if (message.t === "ok") this.handlers.settled(this.outbox.settle(message.id), null);
-    else if (message.t === "refused") this.handlers.settled(this.outbox.settle(message.id), message);
+    else if (message.t === "ok" || message.t === "refused") this.handlers.settled(this.outbox.settle(message.id), message);
     else this.handlers.message(message);
   }
 
