@@ -18,6 +18,8 @@ _data = Path(tempfile.mkdtemp(prefix="koturnir-test-"))
 atexit.register(shutil.rmtree, _data, ignore_errors=True)
 os.environ["KOTURNIR_DATA"] = str(_data)
 os.environ["DEMO_CLUB"] = "0"
+os.environ["STATIC_ROOT"] = str(_data / "static")
+(_data / "static").mkdir()
 if services.wanted():
     os.environ.update(services.environment(services.redis_database(services.worker_number())))
 else:
