@@ -86,7 +86,7 @@ export class Log {
   /** @param {Entry} entry @param {Line} line */
   #item(entry, line) {
     const cells = JSON.stringify(line.cells);
-    const time = new Date(entry.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit" });
+    const time = new Date(entry.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
     return h("li", { class: line.seat === null ? "" : `seat-${line.seat}`, "data-version": entry.version, "data-cells": cells, tabindex: line.cells.length ? 0 : false },
       line.seat === null ? h("span", {}) : icon(`badge-${line.seat}`),
       h("span", {}, line.text), line.picture ? icon(line.picture, { class: "log__picture" }) : h("span", {}), h("time", { datetime: entry.at }, time));

@@ -34,7 +34,7 @@ function scoreTable(ranking, summary) {
   const rated = ranking.some((seat) => seat.rating_after !== null);
   return h("div", { class: "table-scroll", tabindex: 0, role: "group", "aria-label": gettext("Points by kind") },
     h("table", { class: "data data--tight" },
-      h("thead", {}, h("tr", {}, h("th", {}, ""), ...all.map(({ seat }) =>
+      h("thead", {}, h("tr", {}, h("td", {}), ...all.map(({ seat }) =>
         h("th", { scope: "col", class: `num seat-${seat.seat}` }, icon(`badge-${seat.seat}`), h("span", { class: all.length > 2 ? "visually-hidden" : "" }, seat.name))))),
       h("tbody", {},
         ...kinds.map((kind, i) => h("tr", {}, h("th", { scope: "row" }, kind), ...all.map((one) => h("td", { class: "num" }, one.parts[i]?.points ?? 0)))),
