@@ -26,7 +26,15 @@ def sweep() -> int:
     if outages.in_outage(now):
         return 0
     due = Table.objects.filter(deadline__lte=now).order_by("deadline")[:BATCH]
-    return sum(playing.time_out(code) for code in due.values_list("code", flat=True))
+    return sum(_fall(code) for code in due.values_list("code", flat=True))
+
+
+def _fall(code: str) -> bool:
+    try:
+        return playing.time_out(code)
+    except Exception:  # one table that can't be ended must not keep all other flags up
+        log.exception("passed deadline of table %s not carried out", code)
+        return False
 
 
 @shared_task

@@ -3,22 +3,27 @@
 Two parts beat: ``asgi`` (players reach the site) and ``sweeper`` (flags fall,
 bots move). A gap between two beats is an outage. While one lasts, clocks are
 charged up to the last beat only; when it ends, those that still run are
-credited, with an entry in each table's log.
+credited, with an entry in each table's log. Outages never overlap, and follow
+each other in time as they do by id.
 """
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import transaction
-from django.db.models import Max
+from django.db.models import Max, QuerySet
 
+from games.api import GameError
 from koturnir.core.locking import for_update
 from koturnir.core.models import Heartbeat, Outage
 from koturnir.tables.models import LogEntry, Table
 from koturnir.tables.refusals import Refused
 from koturnir.tables.services.sitting import Sitting
+
+log = logging.getLogger(__name__)
 
 ASGI: Final = "asgi"
 SWEEPER: Final = "sweeper"
@@ -46,16 +51,22 @@ def in_outage(now: datetime) -> bool:
 def beat(part: str, now: datetime, gap: timedelta = GAP) -> Outage | None:
     """Note that ``part`` works; return the outage that this ends, if it ends one."""
     with transaction.atomic():
-        row = for_update(Heartbeat.objects.filter(name=part)).first()
+        # All rows, so that two parts that come back at once record one after the other.
+        beats = {row.name: row for row in for_update(Heartbeat.objects.order_by("name"))}
+        row = beats.get(part)
         if row is None:
             Heartbeat.objects.get_or_create(name=part, defaults={"at": now})
             return None
-        silent_since, row.at = row.at, max(row.at, now)
+        silent_since = row.at
+        # Another part may be away for longer and not be back yet: what comes before this
+        # outage could not be recorded after it.
+        started = min(other.at for other in beats.values())
+        row.at = max(row.at, now)
         row.save()
         if now - silent_since <= gap:
             return None
         ended = now + (RECONNECT if part == ASGI else timedelta())
-        return _record(part, silent_since, ended)
+        return _record(part, started, ended)
 
 
 def _record(part: str, started: datetime, ended: datetime) -> Outage | None:
@@ -74,10 +85,13 @@ def settle(now: datetime) -> int:
     takes each outage once.
     """
     hit = 0
-    for outage in Outage.objects.filter(settled_at=None).order_by("id"):
+    for outage in _unsettled():
         running = Table.objects.filter(deadline__isnull=False, started_at__lt=outage.ended_at)
         for code in running.values_list("code", flat=True):
-            hit += _credit(code, outage, now)
+            try:
+                hit += _credit(code, outage, now)
+            except GameError:  # one table that can't be opened must not keep all flags up
+                log.exception("table %s not credited with outage %s", code, outage.id)
         Outage.objects.filter(id=outage.id, settled_at=None).update(settled_at=now)
     return hit
 
@@ -88,15 +102,32 @@ def _credit(code: str, outage: Outage, now: datetime) -> bool:
             sitting = Sitting.open(code, now)
         except Refused:
             return False
-        taken = LogEntry.objects.filter(
-            table=sitting.table, kind=LogEntry.Kind.CREDIT, data__outage=outage.id
-        )
-        if not sitting.playing or taken.exists():
+        if not _take(sitting, outage):
             return False
-        if all(
-            s.running_since is None or s.running_since >= outage.ended_at for s in sitting.seats
-        ):
-            return False
-        sitting.credit(outage.started_at, outage.ended_at, outage.id)
         sitting.close()
         return True
+
+
+def give_back(sitting: Sitting) -> None:
+    """Credit the sitting's clocks with the outages that `settle` has not come to yet.
+
+    For whoever charges a clock between the end of an outage and its settling.
+    """
+    for outage in _unsettled():
+        _take(sitting, outage)
+
+
+def _unsettled() -> QuerySet[Outage]:
+    return Outage.objects.filter(settled_at=None).order_by("id")
+
+
+def _take(sitting: Sitting, outage: Outage) -> bool:
+    """Credit the clocks that ran during the outage, unless that was done."""
+    ran = (s.running_since and s.running_since < outage.ended_at for s in sitting.seats)
+    if not sitting.playing or not any(ran):
+        return False
+    before = LogEntry.objects.filter(table=sitting.table, kind=LogEntry.Kind.CREDIT)
+    if before.filter(data__outage=outage.id).exists():
+        return False
+    sitting.credit(outage.started_at, outage.ended_at, outage.id)
+    return True
