@@ -15,10 +15,10 @@ from games.api import GameError, MalformedMove, NotYourTurn
 from koturnir.core import time
 from koturnir.tables.models import LogEntry, Seat, Table
 from koturnir.tables.refusals import Refused
-from koturnir.tables.services.outages import charged_at
+from koturnir.tables.services.outages import charged_at, give_back
 from koturnir.tables.services.sitting import Sitting, clock_of
 
-RESIGNED, TIMEOUT, REMOVED = "resigned", "timeout", "removed"
+RESIGNED, TIMEOUT, REMOVED, ABORTED = "resigned", "timeout", "removed", "aborted"
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,26 +98,29 @@ def resign(code: str, user_id: int, request_id: str, now: datetime | None = None
 def offer_abort(code: str, user_id: int, *, on: bool, now: datetime | None = None) -> Receipt:
     """Offer to abort, or take the offer back; done when every person offers it.
 
-    Possible until every seat has moved. Raises `Refused`.
+    Possible until every seat that stays has moved. A request that comes again
+    after it ended the table is answered as the first time. Raises `Refused`.
     """
     with transaction.atomic():
         sitting = _open(code, now)
         seat = sitting.seat_of(user_id)
+        if on and seat.wants_abort and sitting.table.status == Table.Status.ABORTED:
+            return Receipt(sitting.table.version, repeated=True)
         _check_playing(sitting, seat)
         if not can_abort(sitting.table):
             raise Refused("too_late_to_abort")
         seat.wants_abort = on
         people = [s for s in sitting.seats if not s.user.is_bot and not s.left]
         if all(s.wants_abort for s in people):
-            sitting.abort("aborted")
+            sitting.abort(ABORTED)
         sitting.close()
         return Receipt(sitting.table.version)
 
 
 def can_abort(table: Table) -> bool:
-    """Whether some seat has not moved yet."""
-    moved = LogEntry.objects.filter(table=table, kind=LogEntry.Kind.MOVE)
-    return moved.values("seat").distinct().count() < table.seat_count
+    """Whether some seat has not moved yet. One that left never will, so it doesn't count."""
+    moved = LogEntry.objects.filter(table=table, kind=LogEntry.Kind.MOVE).values("seat")
+    return table.seats.filter(left="").exclude(index__in=moved).exists()
 
 
 def remove(code: str, user_id: int) -> None:
@@ -140,9 +143,8 @@ def time_out(code: str, now: datetime | None = None) -> bool:
             sitting = _open(code, now, skip=True)
         except Refused:
             return False
-        fallen = [seat for seat in sitting.seats if sitting.playing and _overdue(sitting, seat)]
-        for seat in fallen:
-            if sitting.playing and not seat.left:
+        for seat in (fallen := _fallen_in_order(sitting)):
+            if sitting.playing:
                 _lose_on_time(sitting, seat, close=False)
         if fallen:
             sitting.close()
@@ -151,7 +153,9 @@ def time_out(code: str, now: datetime | None = None) -> bool:
 
 def _open(code: str, now: datetime | None, *, skip: bool = False) -> Sitting:
     moment = now or time.now()
-    return Sitting.open(code, moment, charged_at(moment), skip=skip)
+    sitting = Sitting.open(code, moment, charged_at(moment), skip=skip)
+    give_back(sitting)
+    return sitting
 
 
 def _check_playing(sitting: Sitting, seat: Seat) -> None:
@@ -183,9 +187,11 @@ def _fallen(sitting: Sitting, seat: Seat, lag_ms: int) -> bool:
     return seat.running_since is not None and left is not None and left <= 0
 
 
-def _overdue(sitting: Sitting, seat: Seat) -> bool:
-    deadline = sitting.control.deadline(clock_of(seat))
-    return deadline is not None and deadline <= sitting.charged_at
+def _fallen_in_order(sitting: Sitting) -> list[Seat]:
+    """Return the seats whose deadline has passed, the one that fell first in front."""
+    falls = [(sitting.control.deadline(clock_of(seat)), seat) for seat in sitting.seats]
+    passed = [(at, seat) for at, seat in falls if at is not None and at <= sitting.charged_at]
+    return [seat for _, seat in sorted(passed, key=lambda fall: fall[0])]
 
 
 def _lose_on_time(sitting: Sitting, seat: Seat, *, close: bool = True) -> None:

@@ -126,7 +126,8 @@ class Sitting:
         text = self.rules.format_move(self.state, index, parsed)
         self.state = self.rules.apply(self.state, index, parsed)
         self.log(Kind.MOVE, index, text, request_id)
-        set_clock(seat, self.control.stop(clock_of(seat), self.charged_at, lag_ms))
+        if not seat.steward:
+            set_clock(seat, self.control.stop(clock_of(seat), self.charged_at, lag_ms))
         seat.asked_at_version = None
         self._settle()
 
@@ -143,11 +144,14 @@ class Sitting:
         self._settle()
 
     def hand_to_steward(self, seat: Seat, reason: str) -> None:
-        """Let a bot play on for a seat that left; for its person the game is lost."""
+        """Let a bot play on for a seat that left; for its person the game is lost.
+
+        The bot has no clock: a flag could take nothing from the seat any more.
+        """
         seat.left = reason
         seat.steward = True
         self.log(Kind.STEWARD, seat.index, reason)
-        set_clock(seat, self.control.start(self.control.initial(), self.now))
+        set_clock(seat, Clock(None))
 
     def credit(self, started: datetime, ended: datetime, outage_id: int) -> None:
         """Give the running clocks back the time of an outage."""
@@ -177,6 +181,8 @@ class Sitting:
         if self._entries and table.status == Table.Status.FINISHED:
             table_ended.send(Table, table=table, seats=self.seats)
         publish.table_changed(table.code, table.version)
+        if self._entries and table.is_over:
+            publish.lobby_changed()
         if self._entries and self.awaited():
             publish.seats_awaited(table.code, table.version, self.awaited())
         self._entries = []
@@ -201,7 +207,8 @@ class Sitting:
                 set_clock(seat, self.control.pause(clock_of(seat), self.charged_at))
                 seat.asked_at_version = None
                 continue
-            set_clock(seat, self.control.start(clock_of(seat), self.now))
+            if not seat.steward:
+                set_clock(seat, self.control.start(clock_of(seat), self.now))
             if seat.asked_at_version is None:
                 seat.asked_at_version = self.table.version
 
