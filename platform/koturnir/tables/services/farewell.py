@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
+
 from koturnir.accounts.models import User
 from koturnir.tables.models import Seat, Table
+from koturnir.tables.refusals import Refused
 from koturnir.tables.services import playing, seating, seeking
 
 
@@ -12,6 +15,8 @@ def leave_all(user: User) -> None:
     seeking.stop_seeking(user)
     seats = Seat.objects.filter(user=user, left="").select_related("table")
     for seat in seats.filter(table__status=Table.Status.OPEN):
-        seating.leave(seat.table.code, user)
+        with suppress(Refused):  # started meanwhile: then it is among those below
+            seating.leave(seat.table.code, user)
     for seat in seats.filter(table__status=Table.Status.PLAYING):
-        playing.remove(seat.table.code, user.id)
+        with suppress(Refused):  # over meanwhile
+            playing.remove(seat.table.code, user.id)

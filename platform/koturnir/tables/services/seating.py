@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import secrets
+import unicodedata
 from dataclasses import dataclass, field, fields
 from typing import Any
 
@@ -48,9 +49,11 @@ def create_table(host: User, settings: Settings, bots: list[User] | None = None)
 
     It starts at once if that fills it. Raises ``GameError`` or
     ``BadTimeControl`` for settings that the game does not offer, `Refused` for
-    a rated table with bots or for a guest.
+    a rated table with bots or for a guest, and for more bots than seats.
     """
     bots = bots or []
+    if len(bots) >= settings.seat_count:
+        raise Refused("full")
     _check_rated(settings.rated, [host, *bots])
     with transaction.atomic():
         table = _make(host, settings)
@@ -102,7 +105,11 @@ def leave(code: str, user: User) -> None:
 
 
 def say_words(code: str, user: User, words: str) -> None:
-    """Set the words that a person adds to the draws; possible until the start."""
+    """Set the words that a person adds to the draws; possible until the start.
+
+    Control characters, which no record may hold, are dropped. Raises `Refused`.
+    """
+    words = "".join(c for c in words if unicodedata.category(c) not in {"Cc", "Cs"}).strip()
     if len(words) > MAX_WORDS:
         raise Refused("too_long")
     with transaction.atomic():
@@ -138,7 +145,8 @@ def rematch(code: str, user: User) -> Table:
         if not old.seats.filter(user=user).exists():
             raise Refused("not_seated")
         if old.rematch is None:
-            bots = [seat.user for seat in old.seats.select_related("user") if seat.user.is_bot]
+            seats = old.seats.select_related("user").filter(user__deleted_at=None)
+            bots = [seat.user for seat in seats if seat.user.is_bot]
             old.rematch = create_table(user, Settings.of(old), bots)
             old.save(update_fields=["rematch"])
             _changed(old)

@@ -5,13 +5,14 @@ The longer somebody waits, the wider the difference that is accepted.
 
 from __future__ import annotations
 
+import logging
 from datetime import datetime, timedelta
 from typing import Final
 
 from django.db import IntegrityError, transaction
 
 from games import registry
-from games.api import OptionValue
+from games.api import GameError, OptionValue
 from koturnir.accounts.models import User
 from koturnir.core import time
 from koturnir.core.locking import for_update
@@ -20,6 +21,8 @@ from koturnir.tables.clock import TimeControl
 from koturnir.tables.models import Seeker, Table
 from koturnir.tables.refusals import Refused
 from koturnir.tables.services.seating import Settings, create_table, join
+
+log = logging.getLogger(__name__)
 
 GONE_AFTER: Final = timedelta(seconds=20)
 """A page that waits asks every few seconds; one that stopped asking has left."""
@@ -75,7 +78,7 @@ def pair_all(now: datetime) -> list[Table]:
             continue
         rival = min(rivals, key=lambda other: abs(other.rating - first.rating))
         waiting.remove(rival)
-        table = _seat(first, rival)
+        table = _seat(first, rival, now)
         if table is not None:
             tables.append(table)
     return tables
@@ -88,14 +91,16 @@ def _match(a: Seeker, b: Seeker, now: datetime) -> bool:
     return abs(a.rating - b.rating) <= FIRST_WIDTH + WIDER_PER_SECOND * waited
 
 
-def _seat(a: Seeker, b: Seeker) -> Table | None:
+def _seat(a: Seeker, b: Seeker, now: datetime) -> Table | None:
     try:
         with transaction.atomic():
             # Whoever left the pool or was seated meanwhile is gone from these rows.
-            both = for_update(Seeker.objects.filter(id__in=[a.id, b.id]))
-            if len(both) != 2:
+            pool = Seeker.objects.filter(id__in=[a.id, b.id])
+            both = {s.id: s for s in for_update(pool.select_related("user").order_by("id"))}
+            # Or seeks something else by now.
+            if len(both) != 2 or not _match(a := both[a.id], b := both[b.id], now):
                 return None
-            Seeker.objects.filter(id__in=[a.id, b.id]).delete()
+            pool.delete()
             settings = Settings(
                 game=a.game,
                 seat_count=2,
@@ -106,4 +111,7 @@ def _seat(a: Seeker, b: Seeker) -> Table | None:
             table = create_table(a.user, settings)
             return join(table.code, b.user)
     except IntegrityError:  # an account deleted in this very moment
+        return None
+    except (GameError, Refused):  # the others must not wait for these two
+        log.exception("%s and %s not seated", a, b)
         return None
