@@ -96,6 +96,11 @@ def lines(tables: QuerySet[Table], user_id: int | None) -> list[TableLine]:
     return [_line(table, user_id, ratings[table.game, table.pace]) for table in rows]
 
 
+def _waits_for(user_id: int | None, seat: Seat) -> bool:
+    # A steward's seat is awaited, but not its person.
+    return seat.user_id == user_id and seat.asked_at_version is not None and not seat.left
+
+
 def _line(table: Table, user_id: int | None, ratings: dict[int, hooks.RatingFact]) -> TableLine:
     spec = registry.get(table.game).spec
     playing = table.status == Table.Status.PLAYING
@@ -116,5 +121,5 @@ def _line(table: Table, user_id: int | None, ratings: dict[int, hooks.RatingFact
         options=wording.unusual_options(spec, table),
         seats=seats,
         mine=any(seat.user.id == user_id for seat in seats),
-        my_turn=any(seat.user.id == user_id and seat.awaited for seat in seats),
+        my_turn=playing and any(_waits_for(user_id, seat) for seat in table.seats.all()),
     )

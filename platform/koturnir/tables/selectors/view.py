@@ -55,7 +55,7 @@ def common(table: Table, seats: list[Seat]) -> dict[str, JSON]:
         "version": table.version,
         "now": iso(now),
         "seats": _seats(table, seats, now),
-        "table": _table(table),
+        "table": _table(table) | {"bots": any(seat.user.is_bot for seat in seats)},
     }
 
 
@@ -70,20 +70,22 @@ def frame(
         **facts,
         "table": facts["table"] | mine,
         "me": own and {"seat": own.index, "chair": own.chair, "words": own.words},
-        **_position(table, viewing, playback),
+        **_position(table, own, viewing, playback),
     }
 
 
-def _position(table: Table, viewing: Viewing, playback: Playback) -> dict[str, JSON]:
+def _position(
+    table: Table, own: Seat | None, viewing: Viewing, playback: Playback
+) -> dict[str, JSON]:
     state, rules = playback.state, playback.rules
     if state is None:
         return {"awaited": [], "position": None, "legal": []}
     awaited = play.awaited(rules.node(state)) if table.status == Table.Status.PLAYING else ()
     legal: list[str] = []
-    if viewing.seat in awaited:
-        seat = viewing.seat
-        moves = rules.legal_moves(state, seat)
-        legal = [rules.format_move(state, seat, move) for move in moves]
+    # A seat that a steward plays on is awaited, but not its person.
+    if own is not None and own.index in awaited and not own.left:
+        moves = rules.legal_moves(state, own.index)
+        legal = [rules.format_move(state, own.index, move) for move in moves]
     return {
         "awaited": list(awaited),
         "position": rules.observe(state, viewing.viewer(table)),
@@ -172,8 +174,20 @@ def chat(table: Table, viewing: Viewing) -> list[JSON]:
     """Build the last lines of the room that the viewer reads."""
     room = ChatLine.Room.SPECTATORS if viewing.chair is None else ChatLine.Room.SEATS
     lines = table.chat.filter(room=room).select_related("user").order_by("-id")[:CHAT_LINES]
-    return [chat_line(line) for line in reversed(lines)]
+    places = places_of(table)
+    return [chat_line(line, places) for line in reversed(lines)]
 
 
-def chat_line(line: ChatLine) -> JSON:
-    return {"id": line.id, "name": line.user.shown_name, "at": iso(line.at), "text": line.text}
+def places_of(table: Table) -> dict[int, int | None]:
+    """Return the seat of each seated user (``None`` before the start)."""
+    return dict(table.seats.values_list("user_id", "index"))
+
+
+def chat_line(line: ChatLine, places: dict[int, int | None]) -> JSON:
+    return {
+        "id": line.id,
+        "name": line.user.shown_name,
+        "seat": places.get(line.user_id),
+        "at": iso(line.at),
+        "text": line.text,
+    }
