@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Any, Final
 from koturnir.accounts.models import User
 from koturnir.core import time
 from koturnir.core.time import iso
-from koturnir.tables.live import rooms
 from koturnir.tables.live.database import run
-from koturnir.tables.live.pages import BadMessage, Message
+from koturnir.tables.live.hub import hub
+from koturnir.tables.live.pages import MAX_BYTES, BadMessage, Message, is_text
 from koturnir.tables.models import Table
 from koturnir.tables.refusals import Refused
 from koturnir.tables.services import chatting, playing
@@ -64,22 +64,18 @@ class TableActs:
 
     async def chat(self, message: Message) -> None:
         request_id = _text(message, "id", MAX_ID)
-        text = message.get("text")
-        if not isinstance(text, str):
-            raise BadMessage("bad_message")
+        text = _text(message, "text", MAX_BYTES)
         await run(self._say, self._user(), text, request_id)
         self.socket.say(t="ok", id=request_id, version=self.socket.version)
 
     async def fetch(self, message: Message) -> None:
-        self.socket.version, view = await run(rooms.whole_view, self.code, self.socket.user_id)
-        self.socket.put(view)
+        await hub.show(self.code, self.socket)
 
     async def ping(self, message: Message) -> None:
+        number = _number(message, "n")
         if _number(message, "version") < self.socket.version:
             await self.fetch(message)
-        self.socket.say(
-            t="pong", n=message.get("n"), version=self.socket.version, now=iso(time.now())
-        )
+        self.socket.say(t="pong", n=number, version=self.socket.version, now=iso(time.now()))
 
     async def echo(self, message: Message) -> None:
         self.socket.echoed(message.get("n"))
@@ -106,7 +102,7 @@ _ACTS: Final[dict[str, Callable[[TableActs, Message], Awaitable[None]]]] = {
 
 def _text(message: Message, name: str, longest: int) -> str:
     value = message.get(name)
-    if not isinstance(value, str) or not value or "\x00" in value:
+    if not value or not isinstance(value, str) or not is_text(value):
         raise BadMessage("bad_message")
     if len(value) > longest:
         raise BadMessage("too_long")

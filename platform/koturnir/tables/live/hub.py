@@ -69,12 +69,15 @@ class Hub:
 
     async def enter(self, code: str, page: Page) -> None:
         room = self.rooms.get(code)
+        first = room is None
         if room is None:
             room = self.rooms[code] = Room(code)
+        # At once, lest another page that leaves meanwhile takes the room away.
+        room.pages.add(page)
+        if first:
             await self._subscribe(table_group(code))
             async with room.lock:
                 await run(room.follower.prime)
-        room.pages.add(page)
         if page.user_id is not None:
             await self._presence(code, page.user_id, here=True)
 
@@ -86,19 +89,23 @@ class Hub:
         if not room.pages:
             del self.rooms[code]
             await self._unsubscribe(table_group(code))
+            if code in self.rooms:  # somebody came meanwhile
+                await self._subscribe(table_group(code))
         gone = page.user_id
         if gone is not None and not any(other.user_id == gone for other in room.pages):
             await self._presence(code, gone, here=False)
 
     async def enter_lobby(self, page: Page) -> None:
-        if not self.lobby:
-            await self._subscribe(LOBBY_GROUP)
         self.lobby.add(page)
+        if len(self.lobby) == 1:
+            await self._subscribe(LOBBY_GROUP)
 
     async def leave_lobby(self, page: Page) -> None:
         self.lobby.discard(page)
         if not self.lobby:
             await self._unsubscribe(LOBBY_GROUP)
+            if self.lobby:
+                await self._subscribe(LOBBY_GROUP)
 
     # --- what comes in
 
@@ -153,6 +160,15 @@ class Hub:
 
     # --- what goes out
 
+    async def show(self, code: str, page: Page) -> None:
+        """Give a page of the table the whole view.
+
+        Under the room's lock: between the reading and the giving no update can pass,
+        which would leave the page with the older of the two.
+        """
+        async with self.rooms[code].lock:
+            await self._give_whole(code, page)
+
     async def refresh(self, code: str) -> None:
         """Bring every page of the table up to date."""
         room = self.rooms.get(code)
@@ -180,8 +196,11 @@ class Hub:
             page.version = version
             page.put(text)
         elif page.version <= version:
-            page.version, whole = await run(rooms.whole_view, code, page.user_id)
-            page.put(whole)
+            await self._give_whole(code, page)
+
+    async def _give_whole(self, code: str, page: Page) -> None:
+        page.version, whole = await run(rooms.whole_view, code, page.user_id)
+        page.put(whole)
 
     async def _chat(self, code: str, line_id: int) -> None:
         room = self.rooms.get(code)

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-import json
+import re
 import time
 from collections import deque
 from collections.abc import Awaitable, Callable
 from typing import Any, Final
+
+from games.strictjson import BadJSON, loads
 
 Message = dict[str, Any]
 Receive = Callable[[], Awaitable[Message]]
@@ -59,12 +61,17 @@ def read(text: str | None) -> Message:
     if len(text.encode("utf-8", "surrogatepass")) > MAX_BYTES:
         raise BadMessage("too_long")
     try:
-        message = json.loads(text)
-    except (ValueError, RecursionError):
+        message = loads(text, MAX_BYTES)
+    except BadJSON:
         raise BadMessage("bad_message") from None
     if not isinstance(message, dict) or not isinstance(message.get("t"), str):
         raise BadMessage("bad_message")
     return message
+
+
+def is_text(value: object) -> bool:
+    """Whether ``value`` is a text that can be stored and sent: no NUL, no half surrogates."""
+    return isinstance(value, str) and re.search("[\x00\ud800-\udfff]", value) is None
 
 
 class Outbox:

@@ -8,6 +8,7 @@ from __future__ import annotations
 import json
 from collections.abc import Iterable
 
+from games import registry
 from games.api import JSON
 from koturnir.tables.models import ChatLine, Table
 from koturnir.tables.selectors import view
@@ -43,6 +44,7 @@ class Follower:
         """Return for each user (``None``: a spectator) the update since the last call.
 
         ``None`` in place of a text means that he may not see the table any more.
+        When a game ends that hid something, its whole log is told anew: a view.
         """
         table = Table.objects.select_related("rematch").get(code=self.code)
         seats = view.seats_of(table)
@@ -52,11 +54,17 @@ class Follower:
         steps = list(self._playback.advance(table.version))
         facts = view.common(table, seats)
         self.revision = table.revision
+        revealed = bool(steps) and table.is_over and hides(table)
         made: dict[Viewing, str] = {}
         result: dict[int | None, str | None] = {}
         for user_id in user_ids:
             looking = viewing(table, seats, user_id)
-            if looking not in made:
+            if not may_see(table, seats, user_id, table.invite_code):
+                result[user_id] = None
+                continue
+            if looking not in made and revealed:
+                made[looking] = encode(view.whole(table, seats, looking))
+            elif looking not in made:
                 viewer = looking.viewer(table)
                 made[looking] = encode(
                     {
@@ -66,9 +74,12 @@ class Follower:
                         **view.frame(table, seats, looking, self._playback, facts),
                     }
                 )
-            allowed = may_see(table, seats, user_id, table.invite_code)
-            result[user_id] = made[looking] if allowed else None
+            result[user_id] = made[looking]
         return result
+
+
+def hides(table: Table) -> bool:
+    return registry.get(table.game).spec.has_hidden_information
 
 
 def whole_view(code: str, user_id: int | None) -> tuple[int, str]:
@@ -94,8 +105,9 @@ def line_for_rooms(line_id: int) -> tuple[str, set[int], str] | None:
     line = ChatLine.objects.select_related("user", "table").filter(id=line_id).first()
     if line is None:
         return None
-    users = set(line.table.seats.values_list("user_id", flat=True))
-    return line.room, users, encode({"t": "chat", "room": line.room, "line": view.chat_line(line)})
+    places = view.places_of(line.table)
+    shown = view.chat_line(line, places)
+    return line.room, set(places), encode({"t": "chat", "room": line.room, "line": shown})
 
 
 def revisions(codes: Iterable[str]) -> dict[str, int]:

@@ -23,6 +23,7 @@ from koturnir.tables.live.pages import (
     Pacer,
     Receive,
     Send,
+    is_text,
     read,
 )
 from koturnir.tables.refusals import SENTENCES, Refused
@@ -62,7 +63,7 @@ class Socket:
             sentence = str(SENTENCES[code])
         self.say(
             t="refused",
-            id=request_id if isinstance(request_id, str) else None,
+            id=request_id if is_text(request_id) else None,
             code=code,
             message=sentence,
             detail=detail,
@@ -88,19 +89,17 @@ class Socket:
             event = await self._receive()
             if event["type"] == "websocket.disconnect":
                 return
-            try:
-                if not self._pacer.check():
-                    self.end(TOO_MANY)
-                    await asyncio.Event().wait()  # the outbox closes the socket
-                message = read(event.get("text"))
-            except BadMessage as error:
-                self.refuse(error.code)
-                continue
-            await self._answer(take, message)
+            await self._answer(take, event.get("text"))
 
-    async def _answer(self, take: Any, message: Message) -> None:
-        request_id = message.get("id")
+    async def _answer(self, take: Any, text: str | None) -> None:
+        message: Message = {}
+        request_id: object = None
         try:
+            try:
+                message = read(text)
+                request_id = message.get("id")
+            finally:  # what can't be read counts as well
+                await self._pace()
             await take(message)
         except Refused as refusal:
             self.refuse(refusal.code, request_id, refusal.detail)
@@ -109,6 +108,11 @@ class Socket:
         except Exception:
             log.exception("message of type %s not carried out", message.get("t"))
             self.refuse("server_error", request_id)
+
+    async def _pace(self) -> None:
+        if not self._pacer.check():
+            self.end(TOO_MANY)
+            await asyncio.Event().wait()  # the outbox closes the socket
 
     # --- lag
 
@@ -152,10 +156,9 @@ async def table_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
     await hub.start()
     await socket.accept()
     probing = asyncio.create_task(_probe_now_and_then(socket))
-    await hub.enter(code, socket)
     try:
-        socket.version, view = await run(rooms.whole_view, code, socket.user_id)
-        socket.put(view)
+        await hub.enter(code, socket)
+        await hub.show(code, socket)
         await socket.messages(acts.TableActs(code, socket).take)
     finally:
         probing.cancel()
@@ -174,7 +177,6 @@ async def lobby_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
     socket = Socket(scope, receive, send)
     await hub.start()
     await socket.accept()
-    await hub.enter_lobby(socket)
 
     async def take(message: Message) -> None:
         if message["t"] != "ping":
@@ -182,6 +184,7 @@ async def lobby_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
         socket.say(t="pong")
 
     try:
+        await hub.enter_lobby(socket)
         await socket.messages(take)
     finally:
         await hub.leave_lobby(socket)
