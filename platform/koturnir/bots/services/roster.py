@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
+from django.db import IntegrityError, transaction
+
 from games import registry
 from koturnir.accounts.models import User
 from koturnir.accounts.services.bots import create_bot
@@ -19,5 +21,13 @@ def ensure_roster() -> list[User]:
     for strategy in strategies:
         for username in NAMES.get(strategy, ()):
             if not User.objects.filter(username=username).exists():
-                made.append(create_bot(username, strategy))
+                made += _enrol(username, strategy)
     return made
+
+
+def _enrol(username: str, strategy: str) -> list[User]:
+    try:
+        with transaction.atomic():
+            return [create_bot(username, strategy)]
+    except IntegrityError:  # a person has a name that looks like it, or another process was first
+        return []

@@ -17,7 +17,6 @@ from koturnir.tables.services import playing
 
 log = logging.getLogger(__name__)
 
-STEWARD: Final = "greedy"
 PERSON_WATCHES: Final = 0.7
 """Seconds before a bot answers a person: at once would be over before one saw it."""
 BOTS_ALONE: Final = 4.0
@@ -76,10 +75,14 @@ def take(turn: Turn) -> bool:
         return False
     legal = [rules.format_move(state, turn.seat, m) for m in rules.legal_moves(state, turn.seat)]
     rng = random.Random(f"{table.code}:{table.version}")  # noqa: S311 (a choice, no secret)
-    text = choose(
-        table.game, seat.user.bot or STEWARD, rules.observe(state, turn.seat), turn.seat, legal, rng
-    )
+    observation = rules.observe(state, turn.seat)
+    text = choose(table.game, _strategy(table, seat), observation, turn.seat, legal, rng)
     return _submit(turn, seat, text)
+
+
+def _strategy(table: Table, seat: Seat) -> str:
+    # A steward, who sits in a person's seat, plays as the game's first bot does.
+    return seat.user.bot or next(iter(registry.get(table.game).bots), "")
 
 
 def _submit(turn: Turn, seat: Seat, text: str) -> bool:

@@ -14,8 +14,8 @@ from koturnir.accounts.models import User
 from koturnir.accounts.services.bots import create_bot
 from koturnir.accounts.services.deletion import anonymise
 from koturnir.bots.services import turns
-from koturnir.tables.models import ChatLine, Table
-from koturnir.tables.services.seating import Settings, create_table
+from koturnir.tables.models import ChatLine, Seat, Table
+from koturnir.tables.services.seating import Settings, create_table, leave
 
 MEMBERS: Final = ("Рыжик", "Мурка", "Барсик", "Дымка")
 STRATEGY: Final = "greedy"
@@ -28,7 +28,12 @@ def ensure_demo_club() -> bool:
     people = User.objects.exclude(kind=User.Kind.BOT)
     if not settings.DEMO_CLUB or Table.objects.exists() or people.exists():
         return False
-    members = [create_bot(name, STRATEGY, demo=True, country="RU") for name in MEMBERS]
+    # Those who are there were made by a start that was cut short.
+    members = [
+        User.objects.filter(username=name, demo=True).first()
+        or create_bot(name, STRATEGY, demo=True, country="RU")
+        for name in MEMBERS
+    ]
     for game in _games():
         play_out(_start(game, members[:2]))
     keep_alive()
@@ -56,11 +61,13 @@ def remove_demo_club() -> int:
     """
     with transaction.atomic():
         ours = Table.objects.filter(seats__user__demo=True)
-        open_tables = list(ours.filter(status="open").values_list("id", flat=True))
         among_us = list(_bots_only(ours).values_list("id", flat=True))
-        doomed = Table.objects.filter(id__in={*open_tables, *among_us})
+        doomed = Table.objects.filter(id__in=among_us)
         count = doomed.count()
         doomed.delete()
+        # People who wait at a table go on waiting, without us.
+        for seat in Seat.objects.filter(user__demo=True, table__status="open"):
+            leave(seat.table.code, seat.user)
         for member in User.objects.filter(demo=True):
             _remove(member)
     return count
