@@ -80,7 +80,8 @@ class TableForm(forms.Form):
         field.choices = choices
 
     @property
-    def option_fields(self) -> list[forms.BoundField]:
+    def game_fields(self) -> list[forms.BoundField]:
+        # Not "option_fields": a template would look up the field of an option named "fields".
         return [self[f"option_{option.name}"] for option in self.spec.options]
 
     def clean(self) -> dict[str, Any]:
