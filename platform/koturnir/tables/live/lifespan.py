@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import threading
 from typing import Any, Final
 
 from koturnir.core import time
 from koturnir.tables.live.database import run
 from koturnir.tables.live.hub import hub
 from koturnir.tables.live.pages import Receive, Send
+from koturnir.tables.selectors import pictures
 from koturnir.tables.services import outages
 
 log = logging.getLogger(__name__)
@@ -43,6 +45,8 @@ async def lifespan(scope: dict[str, Any], receive: Receive, send: Send) -> None:
                 await send({"type": "lifespan.startup.failed", "message": str(error)})
                 return
             beating = asyncio.create_task(_beat_on())
+            # On a thread of its own: drawing takes a second or two, and pages come first.
+            threading.Thread(target=pictures.warm, daemon=True).start()
             await send({"type": "lifespan.startup.complete"})
         elif event["type"] == "lifespan.shutdown":
             if beating is not None:
