@@ -54,14 +54,34 @@ def free_port() -> int:
         return int(sock.getsockname()[1])
 
 
+def run_manage(env: dict[str, str], *command: str) -> subprocess.CompletedProcess[str]:
+    """Run manage.py to its end, however that is, and return what it said."""
+    return subprocess.run(
+        [sys.executable, "manage.py", *command],
+        cwd=ROOT,
+        env=env,
+        stdin=subprocess.DEVNULL,
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+
+
 class Site:
     """A platform started by `manage.py serve`: ``url``, ``data`` folder, living parts."""
 
-    def __init__(self, folder: Path, **variables: str) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        serve: list[str] | None = None,
+        ready: str = "/health/ready",
+        **variables: str,
+    ) -> None:
         self.folder = folder
         self.data = folder / "data"
         self.mail_folder = self.data / "mail"
         self.port = free_port()
+        self.ready = ready
         self.url = f"http://localhost:{self.port}"
         self.process: subprocess.Popen[bytes] | None = None
         self.services = Services(folder) if services.wanted() else None
@@ -73,6 +93,7 @@ class Site:
             self.env |= {"STATIC_ROOT": str(folder / "static")}
             self.env |= {"EMAIL_URL": f"filemail://{self.mail_folder}"}
         self.env |= variables
+        self.serve = serve or ["--processes", "2" if self.services else "1"]
 
     def __enter__(self) -> Site:
         self.data.mkdir(parents=True, exist_ok=True)
@@ -90,8 +111,7 @@ class Site:
 
     def start(self) -> None:
         """Start `serve` and wait until every part of it runs."""
-        processes = "2" if self.services else "1"
-        command = ["serve", "--port", str(self.port), "--processes", processes]
+        command = ["serve", "--port", str(self.port), *self.serve]
         self.log = (self.folder / "serve.log").open("ab")
         self.process = subprocess.Popen(
             [sys.executable, "manage.py", *command],
@@ -125,7 +145,7 @@ class Site:
         return parts
 
     def is_ready(self) -> bool:
-        return self.get("/health/ready") == 200
+        return self.get(self.ready) == 200
 
     def get(self, path: str) -> int:
         """Return the status of the answer to a GET, 0 if there was none."""
@@ -169,14 +189,7 @@ class Site:
 
     def manage(self, *command: str) -> str:
         """Run a command of manage.py against this platform, and return what it printed."""
-        done = subprocess.run(
-            [sys.executable, "manage.py", *command],
-            cwd=ROOT,
-            env=self.env,
-            capture_output=True,
-            text=True,
-            check=False,
-        )
+        done = run_manage(self.env, *command)
         assert done.returncode == 0, done.stderr
         return done.stdout
 
@@ -235,4 +248,4 @@ class Services:
 
     def _sql(self, statement: str) -> None:
         with psycopg.connect(self.server, autocommit=True) as connection:
-            connection.execute(statement)  # type: ignore[call-overload]
+            connection.execute(statement)

@@ -13,6 +13,8 @@ from pathlib import Path
 
 import redis
 from django.core.management.base import CommandError
+from redis.backoff import NoBackoff
+from redis.retry import Retry
 
 from koturnir.core.serving.parts import Part
 
@@ -47,14 +49,17 @@ def part(server: Path, socket: Path) -> Part:
     return Part("valkey", command(server, socket), stops_last=True)
 
 
+def _client(socket: Path) -> redis.Redis:
+    # Asked once: whoever waits for the server asks again himself.
+    return redis.Redis(unix_socket_path=str(socket), socket_timeout=2, retry=Retry(NoBackoff(), 0))
+
+
 def is_up(socket: Path) -> bool:
-    client = redis.Redis(unix_socket_path=str(socket), socket_timeout=2)
-    try:
-        return bool(client.ping())
-    except redis.RedisError:
-        return False
-    finally:
-        client.close()
+    with _client(socket) as client:
+        try:
+            return bool(client.ping())
+        except redis.RedisError:
+            return False
 
 
 def prepare(socket: Path) -> None:
@@ -64,10 +69,8 @@ def prepare(socket: Path) -> None:
     if not stat.S_ISDIR(seen.st_mode) or seen.st_uid != os.getuid() or seen.st_mode & 0o077:
         raise CommandError(f"{socket.parent} is not a folder of this user alone; remove it.")
     if socket.exists():
-        client = redis.Redis(unix_socket_path=str(socket), socket_timeout=2)
-        with suppress(redis.RedisError):
+        with _client(socket) as client, suppress(redis.RedisError):
             client.shutdown(nosave=True)
-        client.close()
         socket.unlink(missing_ok=True)
 
 
