@@ -70,4 +70,5 @@ def available_bots(game: str, count: int) -> list[User]:
     """Return up to ``count`` bots that play the game, of the strategy that it names first."""
     strategies = list(registry.get(game).bots)
     bots = User.objects.filter(kind=User.Kind.BOT, bot__in=strategies, deleted_at=None)
-    return list(bots.order_by("id")[:count])
+    # Members of the demo club go one day; those who stay come first.
+    return list(bots.order_by("demo", "id")[:count])
