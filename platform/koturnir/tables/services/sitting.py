@@ -69,11 +69,17 @@ class Sitting:
         raise Refused("not_seated")
 
     def answered(self, seat: Seat, request_id: str) -> int | None:
-        """Return the version that a request made when it was carried out, if it was."""
+        """Return the table's version after a request was carried out, if it was."""
         if not request_id:
             return None
-        entries = LogEntry.objects.filter(table=self.table, seat=seat.index, request_id=request_id)
-        return entries.values_list("version", flat=True).first()
+        log = LogEntry.objects.filter(table=self.table)
+        done = log.filter(seat=seat.index, request_id=request_id).first()
+        if done is None:
+            return None
+        # The draws and the end that followed of themselves belong to what the request did.
+        later = log.filter(version__gt=done.version).exclude(kind__in=[Kind.CHANCE, Kind.END])
+        after = later.values_list("version", flat=True).first()
+        return self.table.version if after is None else after - 1
 
     def time_left(self, seat: Seat, lag_ms: int = 0) -> int | None:
         return self.control.left(clock_of(seat), self.charged_at, lag_ms)
