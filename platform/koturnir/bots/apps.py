@@ -2,7 +2,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from django.apps import AppConfig
+from django.apps import AppConfig, apps
 from django.db.models.signals import post_migrate
 
 
@@ -14,7 +14,9 @@ class BotsConfig(AppConfig):
         from koturnir.tables.signals import seats_awaited
 
         seats_awaited.connect(_wake, dispatch_uid="koturnir.bots")
-        post_migrate.connect(_enrol, sender=self, dispatch_uid="koturnir.bots.roster")
+        # Bots are users; this app has no models, so no signal is sent for it.
+        members = apps.get_app_config("accounts")
+        post_migrate.connect(_enrol, sender=members, dispatch_uid="koturnir.bots.roster")
 
 
 def _wake(sender: object, **told: Any) -> None:
