@@ -9,6 +9,7 @@ from __future__ import annotations
 import signal
 import socket
 import sys
+import warnings
 from contextlib import suppress
 
 import uvicorn
@@ -25,7 +26,7 @@ def config() -> uvicorn.Config:
         ws_ping_interval=20,
         ws_ping_timeout=20,
         timeout_graceful_shutdown=5,
-        proxy_headers=True,  # believed from FORWARDED_ALLOW_IPS only, 127.0.0.1 by default
+        proxy_headers=False,  # whom to believe is said once: TRUSTED_PROXIES
         server_header=False,
     )
 
@@ -35,6 +36,8 @@ def listener(fd: str) -> socket.socket:
 
 
 def main() -> None:
+    # Static files are read in small pieces: that they are read on a thread is meant so.
+    warnings.filterwarnings("ignore", message="StreamingHttpResponse must consume synchronous")
     server = uvicorn.Server(config())
     # After a clean stop uvicorn raises the signal once more, which would end us by it.
     with suppress(KeyboardInterrupt):
