@@ -232,7 +232,7 @@ if EMBEDDED:
 else:
     STORAGES = {
         "default": {"BACKEND": "django.core.files.storage.FileSystemStorage"},
-        "staticfiles": {"BACKEND": "whitenoise.storage.CompressedManifestStaticFilesStorage"},
+        "staticfiles": {"BACKEND": "koturnir.core.storage.StaticStorage"},
     }
 
 # --- security -----------------------------------------------------------------------

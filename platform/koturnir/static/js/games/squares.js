@@ -12,13 +12,13 @@ import { Panel } from "./squares/panel.js";
 import { showStock } from "./squares/stock.js";
 import { contents, coordinate, eventLine, figureName, kindName } from "./squares/words.js";
 
-/** @typedef {import("../types").Entry} Entry */
-/** @typedef {import("../types").View} View */
+/** @typedef {import("../types.d.ts").Entry} Entry */
+/** @typedef {import("../types.d.ts").View} View */
 
 const SMALL = 72; // pixels a square: smaller ones are looked at from nearer before a figure is put
 const NEAR = 1.2;
 
-/** @type {import("../types").GameModule["mount"]} */
+/** @type {import("../types.d.ts").GameModule["mount"]} */
 export function mount(places, meta, context) {
   const world = s("g");
   const svg = s("svg", { class: "board__svg", role: "group", "aria-label": gettext("The board. Arrows walk over the possible cells.") }, world);
@@ -135,9 +135,9 @@ export function mount(places, meta, context) {
     }
   }
 
-  /** @param {Entry} entry @param {View} view @returns {import("../types").Line[]} */
+  /** @param {Entry} entry @param {View} view @returns {import("../types.d.ts").Line[]} */
   function describe(entry, view) {
-    /** @type {import("../types").Line[]} */
+    /** @type {import("../types.d.ts").Line[]} */
     const lines = [];
     if (entry.kind === "move" && entry.text) lines.push(moveLine(entry, view));
     for (const event of entry.events) {
@@ -147,7 +147,7 @@ export function mount(places, meta, context) {
     return lines;
   }
 
-  /** @param {Entry} entry @param {View} view @returns {import("../types").Line} */
+  /** @param {Entry} entry @param {View} view @returns {import("../types.d.ts").Line} */
   function moveLine(entry, view) {
     const { x, y, r, action } = parseMove(entry.text ?? "");
     const laid = view.position?.board.find((/** @type {any} */ one) => keyOf(one[0], one[1]) === keyOf(x, y));
@@ -157,7 +157,7 @@ export function mount(places, meta, context) {
     return { text: parsed ? `${text} ${placed(id, parsed)}` : text, cells: [[x, y]], seat: entry.seat, sound: "place", picture: squareSymbol(id, r).slice(1) };
   }
 
-  /** @type {import("../types").GameView["summary"]} */
+  /** @type {import("../types.d.ts").GameView["summary"]} */
   function summary(view, seat) {
     const { position } = view;
     return {

@@ -2,7 +2,7 @@
 
 import { say } from "./dom.js";
 
-/** @typedef {import("../types").Clock} Clock */
+/** @typedef {import("../types.d.ts").Clock} Clock */
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;

@@ -2,9 +2,9 @@
 
 import { byId, h, icon, say } from "./dom.js";
 
-/** @typedef {import("../types").Entry} Entry */
-/** @typedef {import("../types").Line} Line */
-/** @typedef {import("../types").View} View */
+/** @typedef {import("../types.d.ts").Entry} Entry */
+/** @typedef {import("../types.d.ts").Line} Line */
+/** @typedef {import("../types.d.ts").View} View */
 
 /** Put an entry that every game has into words. @param {Entry} entry @param {(seat: number | null) => string} name @returns {string | null} */
 function generic(entry, name) {
@@ -24,7 +24,7 @@ function generic(entry, name) {
 
 /**
  * Put an entry into words: what every game has here, the rest in the game's module.
- * @param {Entry} entry @param {import("./view.js").Store} store @param {import("../types").GameView} game
+ * @param {Entry} entry @param {import("./view.js").Store} store @param {import("../types.d.ts").GameView} game
  * @returns {Line[]}
  */
 export function describe(entry, store, game) {
@@ -41,7 +41,7 @@ export class Log {
 
   /**
    * @param {import("./view.js").Store} store
-   * @param {import("../types").GameView} game
+   * @param {import("../types.d.ts").GameView} game
    * @param {(version: number) => void} goTo what to do when a line of a finished game is chosen
    */
   constructor(store, game, goTo) {

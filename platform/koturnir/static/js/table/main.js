@@ -17,15 +17,15 @@ import { setUpTabs } from "./tabs.js";
 import { announce, showConnection, toast } from "./toast.js";
 import { Store } from "./view.js";
 
-/** @typedef {import("../types").Entry} Entry */
+/** @typedef {import("../types.d.ts").Entry} Entry */
 
-const config = /** @type {import("../types").Config} */ (readJson("table-config"));
+const config = /** @type {import("../types.d.ts").Config} */ (readJson("table-config"));
 const store = new Store(readJson("table-view"));
 const title = document.title;
 const page = byId("table");
 setUpSettings(config);
 
-/** @type {[import("../types").GameModule, void]} */
+/** @type {[import("../types.d.ts").GameModule, void]} */
 const [module] = await Promise.all([import(config.module), loadSprite(config.sprite).catch(noPictures)]);
 const game = module.mount(
   { board: byId("board"), turn: byId("turn"), stock: byId("stock") },
@@ -73,7 +73,7 @@ function receive(message) {
   tell(change.fresh, before);
 }
 
-/** @param {import("../types").Request | null} request @param {import("../types").Answer} answer */
+/** @param {import("../types.d.ts").Request | null} request @param {import("../types.d.ts").Answer} answer */
 function settled(request, answer) {
   // A move that was taken stays as it is until the position that it led to is here.
   const here = answer.t === "refused" || (answer.version ?? 0) <= store.view.version;

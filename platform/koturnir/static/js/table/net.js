@@ -2,8 +2,8 @@
 
 import { newId } from "./outbox.js";
 
-/** @typedef {import("../types").Request} Request */
-/** @typedef {import("../types").Answer} Answer */
+/** @typedef {import("../types.d.ts").Request} Request */
+/** @typedef {import("../types.d.ts").Answer} Answer */
 /** @typedef {"connecting" | "online" | "offline" | "closed"} State */
 /**
  * @typedef {object} Handlers

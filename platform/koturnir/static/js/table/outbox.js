@@ -1,6 +1,6 @@
 // Requests that the server has not answered yet. They outlive a lost connection and a reload.
 
-/** @typedef {import("../types").Request} Request */
+/** @typedef {import("../types.d.ts").Request} Request */
 
 /** Return an id that no other request has. @returns {string} */
 export function newId() {

@@ -4,8 +4,8 @@ import { formatMs, isLow, leftMs } from "./clock.js";
 import { byId, h, icon, say, set } from "./dom.js";
 import { moving } from "./settings.js";
 
-/** @typedef {import("../types").Seat} Seat */
-/** @typedef {import("../types").SeatSummary} SeatSummary */
+/** @typedef {import("../types.d.ts").Seat} Seat */
+/** @typedef {import("../types.d.ts").SeatSummary} SeatSummary */
 /** @typedef {{ seat: Seat, root: HTMLElement, [part: string]: any }} Card */
 
 /** @param {Seat} seat */

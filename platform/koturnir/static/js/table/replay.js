@@ -2,7 +2,7 @@
 
 import { byId } from "./dom.js";
 
-/** @typedef {import("../types").Entry} Entry */
+/** @typedef {import("../types.d.ts").Entry} Entry */
 /** @typedef {{ version: number, position: any, entries: Entry[] }} Step */
 
 export class Replay {

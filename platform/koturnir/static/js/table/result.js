@@ -3,9 +3,9 @@
 import { h, icon, say } from "./dom.js";
 import { postForm } from "./room.js";
 
-/** @typedef {import("../types").View} View */
-/** @typedef {import("../types").Seat} Seat */
-/** @typedef {import("../types").SeatSummary} SeatSummary */
+/** @typedef {import("../types.d.ts").View} View */
+/** @typedef {import("../types.d.ts").Seat} Seat */
+/** @typedef {import("../types.d.ts").SeatSummary} SeatSummary */
 
 /** @param {number} change */
 const signed = (change) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");

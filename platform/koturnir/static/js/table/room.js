@@ -2,8 +2,8 @@
 
 import { h, icon } from "./dom.js";
 
-/** @typedef {import("../types").View} View */
-/** @typedef {import("../types").Config} Config */
+/** @typedef {import("../types.d.ts").View} View */
+/** @typedef {import("../types.d.ts").Config} Config */
 
 /** @param {string} action @param {...import("./dom.js").Child} children a form that the server handles */
 export function postForm(action, ...children) {
@@ -64,7 +64,7 @@ export function showRoom(place, view, config) {
   place.replaceChildren(h("div", { class: "stack" },
     h("h2", {}, gettext("The table is being laid")), h("p", { class: "muted" }, text), chairs(view, wanted),
     !view.me && free ? button(config.urls.join, gettext("Sit down"), "button--primary") : null,
-    view.table.host && view.seats.length > 1 ? button(config.urls.start, gettext("Start the game"), "button--primary") : null,
+    view.table.host && view.table.start_rule === "host" && view.seats.length > 1 ? button(config.urls.start, gettext("Start the game"), "button--primary") : null,
     inviteButton(config), wordsForm(config, view),
     view.me && button(config.urls.leave, gettext("Leave the table"), "button--quiet")));
 }

@@ -26,7 +26,7 @@ export function moving() {
   return document.documentElement.dataset.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** @param {import("../types").Config} config */
+/** @param {import("../types.d.ts").Config} config */
 export function setUpSettings(config) {
   for (const name of /** @type {const} */ (["sound", "motion"])) {
     const box = /** @type {HTMLInputElement} */ (byId(`set-${name}`));

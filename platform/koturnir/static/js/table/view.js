@@ -1,7 +1,7 @@
 // The view that the page stands at, and how messages of the server change it.
 
-/** @typedef {import("../types").View} View */
-/** @typedef {import("../types").Entry} Entry */
+/** @typedef {import("../types.d.ts").View} View */
+/** @typedef {import("../types.d.ts").Entry} Entry */
 /** @typedef {{ kind: "new", fresh: Entry[] } | { kind: "gap" } | { kind: "old" }} Change */
 
 export class Store {
@@ -44,7 +44,7 @@ export class Store {
     return { kind: "new", fresh: this.view.log.filter((entry) => entry.version > before.version) };
   }
 
-  /** @param {import("../types").ChatLine} line @returns {Change} */
+  /** @param {import("../types.d.ts").ChatLine} line @returns {Change} */
   #chat(line) {
     if (this.view.chat.some((known) => known.id === line.id)) return { kind: "old" };
     this.view = { ...this.view, chat: [...this.view.chat, line] };

@@ -125,13 +125,13 @@ export class Board {
     return turned(this.meta.squares[id]?.places[place] ?? [50, 50], r);
   }
 
-  /** @param {import("../../types").Cell[]} cells */
+  /** @param {import("../../types.d.ts").Cell[]} cells */
   highlight(cells) {
     const place = this.layers.marks.querySelector(".highlights");
     place?.replaceChildren(...cells.map(([x, y]) => s("rect", { class: "highlight", x: x * 100, y: y * 100, width: 100, height: 100, rx: 4 })));
   }
 
-  /** Let the points of a score rise from its cells. @param {import("../../types").Cell[]} cells @param {number} points @param {number[]} seats */
+  /** Let the points of a score rise from its cells. @param {import("../../types.d.ts").Cell[]} cells @param {number} points @param {number[]} seats */
   rise(cells, points, seats) {
     if (!cells.length || !points || !this.moving()) return;
     const mean = (/** @type {0 | 1} */ i) => cells.reduce((sum, cell) => sum + cell[i], 0) / cells.length;

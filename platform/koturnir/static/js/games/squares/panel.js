@@ -5,7 +5,7 @@ import { squareSymbol } from "./board.js";
 import { parseAction } from "./moves.js";
 import { contents, coordinate, figureName, kindName } from "./words.js";
 
-/** @typedef {import("../../types").View} View */
+/** @typedef {import("../../types.d.ts").View} View */
 
 export class Panel {
   /**

@@ -2,9 +2,9 @@
 
 import { listing, say } from "../../table/dom.js";
 
-/** @typedef {import("../../types").Entry} Entry */
-/** @typedef {import("../../types").Line} Line */
-/** @typedef {import("../../types").Cell} Cell */
+/** @typedef {import("../../types.d.ts").Entry} Entry */
+/** @typedef {import("../../types.d.ts").Line} Line */
+/** @typedef {import("../../types.d.ts").Cell} Cell */
 
 /** @type {Record<string, () => string>} */
 const KINDS = {
