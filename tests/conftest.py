@@ -6,7 +6,9 @@ import os
 from pathlib import Path
 
 import pytest
+from django.apps import apps
 from django.core.cache import cache
+from django.db.models.signals import post_migrate
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 NO_CHROMIUM = "NO CHROMIUM"
@@ -16,6 +18,13 @@ NO_CHROMIUM = "NO CHROMIUM"
 def _clean_cache() -> None:
     """Start every test without counters: rate limits are kept in the cache."""
     cache.clear()
+
+
+@pytest.fixture(scope="session")
+def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
+    """Begin with nobody in the database: every test makes the people and bots that it needs."""
+    members = apps.get_app_config("accounts")
+    assert post_migrate.disconnect(sender=members, dispatch_uid="koturnir.bots.roster")
 
 
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
