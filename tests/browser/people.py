@@ -1,0 +1,109 @@
+"""What people do on the site before and around a game: sign up, set up a table, sit down."""
+
+from __future__ import annotations
+
+import json
+import os
+import re
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Page, expect
+
+from tests.browser.site import Site
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "has_touch": True,
+    "is_mobile": True,
+}
+CALM = {"reduced_motion": "reduce"}
+PASSWORD = "seven brown cats 7"
+ADDRESS = re.compile(r"http://\S+/account/confirm-email/\S+")
+
+
+def sign_up(page: Page, site: Site, name: str) -> None:
+    """Make an account through the pages, its address confirmed by the link in the mail."""
+    page.goto("/account/signup/")
+    page.get_by_label("Email").fill(f"{name.lower()}@example.org")
+    page.get_by_label("Name", exact=True).fill(name)
+    page.get_by_label("Password").fill(PASSWORD)
+    page.get_by_role("main").get_by_role("button", name="Sign up").click()
+    expect(page.get_by_role("heading", name="look into your mail")).to_be_visible()
+    page.goto(confirmation(page, site))
+    page.get_by_role("button", name="Yes, confirm").click()
+    expect(page.get_by_text(f"Welcome, {name}!")).to_be_visible()
+
+
+def confirmation(page: Page, site: Site) -> str:
+    """Return the link of the mail: from the outbox where there is one, else from the mail."""
+    if site.services:
+        return ADDRESS.findall(site.mails()[-1])[0]
+    page.get_by_role("link", name="open the mail").click()
+    link = page.get_by_role("link", name="/account/confirm-email/").get_attribute("href")
+    assert link
+    return link
+
+
+def enter_as_guest(page: Page) -> None:
+    page.goto("/")
+    page.get_by_role("banner").get_by_role("button", name="Play as a guest").click()
+    expect(page.get_by_role("banner").get_by_text("Guest-")).to_be_visible()
+
+
+def set_up_table(page: Page, **chosen: str | bool) -> str:
+    """Fill in the form for a new table and return its address.
+
+    ``chosen`` are fields of the form by their names, options of the game as ``option_river``.
+    """
+    page.goto("/tables/new/okolitsa/")
+    for name, value in chosen.items():
+        field = page.locator(f"#id_{name}")
+        if isinstance(value, bool):
+            field.set_checked(value)
+        else:
+            field.select_option(value)
+    page.get_by_role("button", name="Set up the table").first.click()
+    expect(page.get_by_role("heading", name="The table is being laid")).to_be_visible()
+    return page.url
+
+
+def two_guests_at_a_table(anna: Page, boris: Page, **chosen: str | bool) -> str:
+    """Seat two guests at a table, which starts, and return its address."""
+    address = set_up_table(anna, **{"option_deck": "quick", **chosen})
+    boris.goto(address)
+    boris.get_by_role("button", name="Sit down").click()
+    for page in (anna, boris):
+        expect(page.locator("#table")).to_have_attribute("data-status", "playing")
+    return address
+
+
+def stored_view(page: Page) -> dict[str, Any]:
+    """Return the view that the server gives this person of the table that his page shows."""
+    answer = page.context.request.get(page.url)
+    assert answer.ok, answer.status
+    found = re.search(r'<script id="table-view"[^>]*>(.*?)</script>', answer.text(), re.DOTALL)
+    assert found
+    view: dict[str, Any] = json.loads(found[1])
+    return view
+
+
+def overflow(page: Page) -> list[str]:
+    """Return what makes the page wider than its window: nothing, if it is well made."""
+    found: list[str] = page.evaluate(
+        """() => {
+          const width = document.documentElement.clientWidth;
+          if (document.documentElement.scrollWidth <= width) return [];
+          return [...document.querySelectorAll("body *")]
+            .filter((one) => one.getBoundingClientRect().right > width + 0.5)
+            .map((one) => `${one.tagName}.${one.getAttribute("class") ?? ""}`)
+            .concat(`the page is ${document.documentElement.scrollWidth} of ${width} wide`);
+        }"""
+    )
+    return found
+
+
+def shoot(page: Page, name: str) -> None:
+    """Take a picture of the page into the folder that the variable SHOTS names, if it does."""
+    if folder := os.environ.get("SHOTS"):
+        page.screenshot(path=Path(folder) / f"{name}.png")
