@@ -89,6 +89,7 @@ function show(fresh) {
   const { status } = view.table;
   const over = status === "finished" || status === "aborted";
   page.dataset.status = status;
+  if (over && view.position !== null) replay?.offer(view.version); // the board makes room for it
   if (!replay?.rewound) {
     shown = view;
     if (view.position !== null) game.show(view, fresh);
@@ -102,7 +103,6 @@ function show(fresh) {
   place.hidden = status === "playing";
   if (status === "open") showRoom(place, view, config);
   if (over) showResult(place, view, config.urls, (seat) => game.summary(view, seat));
-  if (over && view.position !== null) replay?.offer(view.version);
   document.title = store.mine ? `● ${gettext("Your turn")} · ${title}` : title;
 }
 

@@ -96,6 +96,8 @@ export class Board {
       if (laid) wanted.set(Object.values(figure).join(), { figure, laid });
     }
     for (const [key, element] of this.#figures) {
+      // Standing in a new order would begin the animation of its coming again.
+      element.classList.remove("is-new");
       if (wanted.has(key)) continue;
       this.#figures.delete(key);
       this.#sendHome(element, animate);
