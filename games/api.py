@@ -322,12 +322,34 @@ class Pictures:
 
 
 @dataclass(frozen=True, slots=True)
+class Example:
+    """A short beginning of a game that a page of the rules shows, by its last position.
+
+    ``scores`` are the seats' points in that position, ``final`` what they would
+    have had if the last entry had been the last of the game (where the page says
+    so). Pages print these numbers; a test asserts that the engine gives them.
+    """
+
+    seats: int
+    entries: tuple[Entry, ...]
+    scores: tuple[int, ...]
+    final: tuple[int, ...] = ()
+    options: Options = field(default_factory=dict)
+
+    @property
+    def gained(self) -> tuple[int, ...]:
+        """What the end of the game would add to each seat's points."""
+        return tuple(end - now for end, now in zip(self.final, self.scores, strict=True))
+
+
+@dataclass(frozen=True, slots=True)
 class Game:
     """What a game's package exposes as ``GAME``, and the registry collects."""
 
     rules: Rules[Any, Any]
     bots: Mapping[str, Bot]
     pictures: Pictures | None = None
+    examples: Mapping[str, Example] = field(default_factory=dict)
 
     @property
     def spec(self) -> Spec:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from games.api import Game, Pictures
 from games.okolitsa import picture
+from games.okolitsa.examples import EXAMPLES
 from games.okolitsa.rules import OkolitsaRules
 from games.squares.bot import greedy
 
@@ -13,4 +14,5 @@ GAME = Game(
     rules=_RULES,
     bots={"greedy": greedy(_RULES)},
     pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="squares"),
+    examples=EXAMPLES,
 )

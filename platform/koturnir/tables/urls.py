@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from koturnir.tables.views import data, lobby, setup, table
+from koturnir.tables.views import data, lobby, rules, setup, table
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -25,5 +25,8 @@ urlpatterns = [
     path("tables/<slug:code>/record.json", data.record, name="table_record"),
     path("tables/<slug:code>/verify/", data.verify, name="table_verify"),
     path("tables/<slug:code>/board.svg", data.board, name="table_board"),
+    path("rules/", rules.help_page, name="help"),
+    path("rules/<slug:game>/", rules.rules, name="rules"),
+    path("rules/<slug:game>/examples/<slug:name>.svg", rules.example, name="rules_example"),
     path("pictures/<slug:game>/<slug:digest>.svg", data.symbols, name="symbols"),
 ]

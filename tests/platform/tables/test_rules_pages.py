@@ -1,0 +1,59 @@
+"""The pages of the rules: in both languages, with every example drawn."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from django.test import Client
+
+from games import registry
+
+EXAMPLES = [
+    (slug, name) for slug, game in registry.games().items() for name in sorted(game.examples)
+]
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(("language", "word"), [("en", "How to win"), ("ru", "Как выигрывать")])
+def test_the_rules_of_a_game_are_told_in_the_language_of_the_reader(
+    client: Client, language: str, word: str
+) -> None:
+    page = client.get("/rules/okolitsa/", headers={"accept-language": language}).content.decode()
+    assert f'<html lang="{language}">' in page
+    assert word in page
+    shown = set(re.findall(r"/rules/okolitsa/examples/(\w+)\.svg", page))
+    assert shown == {name for slug, name in EXAMPLES if slug == "okolitsa"}
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+@pytest.mark.parametrize(("slug", "name"), EXAMPLES)
+def test_every_example_is_drawn(client: Client, slug: str, name: str, theme: str) -> None:
+    answer = client.get(f"/rules/{slug}/examples/{name}.svg?theme={theme}")
+    assert answer.headers["Content-Type"] == "image/svg+xml"
+    assert answer.content.startswith(b"<svg")
+
+
+@pytest.mark.django_db
+def test_a_figure_that_went_home_still_stands_in_the_picture_of_what_it_won(
+    client: Client,
+) -> None:
+    picture = client.get("/rules/okolitsa/examples/gorodishche.svg").content.decode()
+    assert 'href="#fig-d' in picture
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_help_names_every_game(client: Client, language: str) -> None:
+    page = client.get("/rules/", headers={"accept-language": language}).content.decode()
+    for slug in registry.games():
+        assert f'href="/rules/{slug}/"' in page
+    assert "500" in page  # the bound of the lag that is given back, in milliseconds
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize(
+    "path", ["/rules/nothing/", "/rules/nothing/examples/road.svg", "/rules/okolitsa/examples/x.svg"]
+)
+def test_what_is_not_there_is_said_so(client: Client, path: str) -> None:
+    assert client.get(path).status_code == 404
