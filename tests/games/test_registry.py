@@ -50,7 +50,7 @@ def test_games_cannot_be_changed_through_the_mapping() -> None:
         known["tiny"] = GAME
 
 
-def discover(monkeypatch: pytest.MonkeyPatch, **exposed: object) -> dict[str, Game]:
+def discover(monkeypatch: pytest.MonkeyPatch, **exposed: Any) -> dict[str, Game]:
     """Discover among packages that expose these as GAME (None: a package without)."""
     modules = [SimpleNamespace(name=f"games.{name}", ispkg=True) for name in exposed]
     modules.append(SimpleNamespace(name="games.module", ispkg=False))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from typing import Any
 
 from allauth.account.models import EmailAddress
 from django.core import mail
@@ -13,7 +14,7 @@ from koturnir.accounts.models import User
 PASSWORD = "three blind mice 7"
 
 
-def member(name: str = "Anna", email: str = "anna@example.org", **fields: object) -> User:
+def member(name: str = "Anna", email: str = "anna@example.org", **fields: Any) -> User:
     user = User.objects.create_user(name, email, PASSWORD, **fields)
     EmailAddress.objects.create(user=user, email=email, verified=True, primary=True)
     return user

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from allauth.account.models import EmailAddress
 from allauth.mfa.models import Authenticator
@@ -32,7 +34,7 @@ def test_the_row_stays_and_the_person_goes(client: Client) -> None:
     other = Client()
     for browser in (client, other):
         browser.force_login(anna)
-    assert client.post("/settings/delete/", {"password": PASSWORD}).url == "/"
+    assert client.post("/settings/delete/", {"password": PASSWORD})["Location"] == "/"
     gone = User.objects.get(pk=anna.pk)
     assert (gone.email, gone.about, str(gone.country), gone.time_zone) == ("", "", "", "")
     assert (gone.kind, gone.is_active, gone.has_usable_password()) == ("person", False, False)
@@ -63,7 +65,7 @@ def test_name_and_address_are_free_again(client: Client) -> None:
 def test_the_parts_above_are_told_while_the_person_is_whole() -> None:
     seen: list[str] = []
 
-    def hear(user: User, **kwargs: object) -> None:
+    def hear(user: User, **kwargs: Any) -> None:
         seen.append(user.username)
 
     account_deleting.connect(hear)
@@ -77,7 +79,7 @@ def test_the_parts_above_are_told_while_the_person_is_whole() -> None:
 
 
 def test_a_receiver_that_fails_undoes_it() -> None:
-    def fail(**kwargs: object) -> None:
+    def fail(**kwargs: Any) -> None:
         raise RuntimeError("the table could not be resigned")
 
     account_deleting.connect(fail)

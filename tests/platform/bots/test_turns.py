@@ -34,7 +34,7 @@ from tests.platform.tables.helpers import (
 
 
 def against_bots(player: User, *ghosts: User, **settings: Any) -> Table:
-    chosen = {"game": "tiny", "seat_count": len(ghosts) + 1} | settings
+    chosen: dict[str, Any] = {"game": "tiny", "seat_count": len(ghosts) + 1} | settings
     return seating.create_table(player, Settings(**chosen), list(ghosts))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from io import StringIO
+from typing import Any
 
 import pytest
 from django.core.management import CommandError, call_command
@@ -54,7 +55,7 @@ def test_a_bent_rating_is_found_and_put_right(season: list[Table]) -> None:
     ("bent", "words"),
     [({"k": 20}, "k is 20, should be 40"), ({"pairs": []}, "pairs is")],
 )
-def test_a_bent_history_is_found(season: list[Table], bent: dict[str, object], words: str) -> None:
+def test_a_bent_history_is_found(season: list[Table], bent: dict[str, Any], words: str) -> None:
     RatingChange.objects.filter(pk=RatingChange.objects.latest("id").pk).update(**bent)
     (found,) = audit()
     assert words in found

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.db import IntegrityError, connection, transaction
 from django.test.utils import CaptureQueriesContext
@@ -74,7 +76,7 @@ def test_the_history_itself_refuses_a_second_row(person: Person, ended_table: En
 
 
 def test_what_undoes_the_end_undoes_the_rating(person: Person, ended_table: EndedTable) -> None:
-    def refuse(**told: object) -> None:
+    def refuse(**told: Any) -> None:
         assert Rating.objects.count() == 2
         raise RuntimeError("the ladder refused")
 

@@ -51,7 +51,11 @@ def bot(name: str = "Ghost", strategy: str = "highest", **fields: Any) -> User:
 
 def table_of(users: Sequence[User], **settings: Any) -> Table:
     """A table that has started, with these people at it."""
-    wanted = {"game": "tiny", "seat_count": len(users), "time_control": "fischer:60+5"} | settings
+    wanted: dict[str, Any] = {
+        "game": "tiny",
+        "seat_count": len(users),
+        "time_control": "fischer:60+5",
+    } | settings
     table = seating.create_table(users[0], Settings(**wanted))
     for user in users[1:]:
         table = seating.join(table.code, user, table.invite_code)

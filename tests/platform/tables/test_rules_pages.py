@@ -53,7 +53,8 @@ def test_help_names_every_game(client: Client, language: str) -> None:
 
 @pytest.mark.django_db
 @pytest.mark.parametrize(
-    "path", ["/rules/nothing/", "/rules/nothing/examples/road.svg", "/rules/okolitsa/examples/x.svg"]
+    "path",
+    ["/rules/nothing/", "/rules/nothing/examples/road.svg", "/rules/okolitsa/examples/x.svg"],
 )
 def test_what_is_not_there_is_said_so(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404

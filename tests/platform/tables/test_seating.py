@@ -66,8 +66,9 @@ def test_a_new_table_waits_with_its_host(two: list[User]) -> None:
 def test_what_the_game_does_not_offer_makes_no_table(
     two: list[User], wrong: dict[str, Any], error: type[Exception]
 ) -> None:
+    settings: dict[str, Any] = {"game": "tiny", "seat_count": 3} | wrong
     with pytest.raises(error):
-        seating.create_table(two[0], Settings(**{"game": "tiny", "seat_count": 3} | wrong))
+        seating.create_table(two[0], Settings(**settings))
     assert not Table.objects.exists()
 
 

@@ -21,7 +21,7 @@ def seek(user: User, rating: float | None = None, **more: Any) -> Seeker:
         Rating.objects.update_or_create(
             user=user, game="tiny", pace="live", defaults={"value": rating, "updated_at": START}
         )
-    wanted = {"options": {}, "time_control": "move:60", "rated": True} | more
+    wanted: dict[str, Any] = {"options": {}, "time_control": "move:60", "rated": True} | more
     return seeking.seek(user, "tiny", **wanted)
 
 

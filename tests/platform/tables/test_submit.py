@@ -5,6 +5,7 @@ from __future__ import annotations
 from concurrent.futures import ThreadPoolExecutor
 from datetime import timedelta
 from threading import Barrier
+from typing import Any
 
 import pytest
 from django.db import connection
@@ -29,7 +30,7 @@ from tests.platform.tables.helpers import (
 )
 
 
-def refusal(table: Table, index: int, text: str | None = None, **more: object) -> str:
+def refusal(table: Table, index: int, text: str | None = None, **more: Any) -> str:
     with pytest.raises(Refused) as caught:
         move(table, index, text, **more)
     return caught.value.code

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import json
+from typing import Any
 
 import pytest
 
@@ -87,9 +88,9 @@ def test_the_pace_is_bounded_by_the_second_and_by_ten() -> None:
 
 
 async def test_an_outbox_sends_in_order_and_closes_last() -> None:
-    sent: list[dict[str, object]] = []
+    sent: list[dict[str, Any]] = []
 
-    async def send(message: dict[str, object]) -> None:
+    async def send(message: dict[str, Any]) -> None:
         sent.append(message)
 
     outbox = Outbox(send)
@@ -101,7 +102,7 @@ async def test_an_outbox_sends_in_order_and_closes_last() -> None:
 
 
 async def test_a_page_that_does_not_keep_up_is_let_go() -> None:
-    async def stuck(message: dict[str, object]) -> None:
+    async def stuck(message: dict[str, Any]) -> None:
         await asyncio.Event().wait()
 
     outbox = Outbox(stuck)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 from django.contrib.auth import get_user
 from django.db import connection
@@ -22,8 +24,8 @@ def codes(found: list[lists.TableLine]) -> list[str]:
     return [line.table.code for line in found]
 
 
-def opened(host: User, **settings: object) -> Table:
-    return seating.create_table(host, Settings("tiny", 3, **settings))  # type: ignore[arg-type]
+def opened(host: User, **settings: Any) -> Table:
+    return seating.create_table(host, Settings("tiny", 3, **settings))
 
 
 def test_tables_stand_in_the_list_of_their_state(three: list[User]) -> None:

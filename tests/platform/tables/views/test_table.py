@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from typing import Any
 
 import pytest
 from django.test import Client
@@ -20,8 +21,8 @@ AFTER = ("record.json", "verify/")
 ACTS = ("join", "leave", "start", "words", "rematch")
 
 
-def opened(host: User, **settings: object) -> Table:
-    return seating.create_table(host, Settings("tiny", 2, **settings))  # type: ignore[arg-type]
+def opened(host: User, **settings: Any) -> Table:
+    return seating.create_table(host, Settings("tiny", 2, **settings))
 
 
 def statuses(browser: Browser, table: Table, user: User | None, query: str = "") -> list[int]:
