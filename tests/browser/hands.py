@@ -11,7 +11,7 @@ from playwright.sync_api import Page, expect
 STATE = """() => {
   const lines = [...document.querySelectorAll("#log li")].map((li) => Number(li.dataset.version));
   return {
-    status: document.getElementById("table").dataset.status,
+    status: document.getElementById("table")?.dataset.status ?? "",
     version: Math.max(0, ...lines),
     mine: document.title.startsWith("●"),
     log: [...document.querySelectorAll("#log li > span:nth-child(2)")].map((one) => one.textContent),

@@ -175,7 +175,9 @@ def check_final_pages(anna: Page, boris: Page, watcher: Page) -> None:
     assert rankings == rankings[:1] * 3
     seats = {seat["name"]: seat for seat in stored_view(anna)["seats"]}
     assert sorted(seat["rank"] for seat in seats.values()) in ([1, 2], [1, 1])
-    changes = [signed(text) for text in anna.locator(".podium li :is(.up, .down)").all_inner_texts()]
+    changes = [
+        signed(text) for text in anna.locator(".podium li :is(.up, .down)").all_inner_texts()
+    ]
     assert len(changes) == 2
     assert changes[0] == -changes[1]
     assert changes[0] >= 0, "whoever is first loses nothing to an equal"
@@ -221,8 +223,9 @@ def check_draws_and_record(page: Page, folder: Path) -> None:
 
 
 def test_a_table_by_invitation_is_open_to_its_link_only(visitor: Visitor, site: Site) -> None:
-    host, friend, stranger = visitor(permissions=["clipboard-read", "clipboard-write"]), *(
-        visitor() for _ in range(2)
+    host, friend, stranger = (
+        visitor(permissions=["clipboard-read", "clipboard-write"]),
+        *(visitor() for _ in range(2)),
     )
     address = set_up_table(host, visibility="invite", option_deck="quick")
     host.get_by_role("button", name="Copy the invite link").click()

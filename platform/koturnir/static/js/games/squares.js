@@ -43,7 +43,9 @@ export function mount(places, meta, context) {
     const replay = places.board.querySelector(".replay");
     const [buttons, bar] = [zoom?.getBoundingClientRect(), replay?.getBoundingClientRect()];
     const row = (buttons?.width ?? 0) > (buttons?.height ?? 0);
-    camera.inset = { top: row ? (buttons?.height ?? 0) : 0, right: row ? 0 : (buttons?.width ?? 0), bottom: bar?.height ?? 0 };
+    // The bar stands a little above the lower edge; where it is not shown it has no height.
+    const bottom = bar?.height ? places.board.getBoundingClientRect().bottom - bar.top : 0;
+    camera.inset = { top: row ? (buttons?.height ?? 0) : 0, right: row ? 0 : (buttons?.width ?? 0), bottom };
     return camera.fitting(board.bounds([...compose.choices.spots.values()]));
   }
 
