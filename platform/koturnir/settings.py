@@ -111,6 +111,7 @@ else:
             "BACKEND": "django.core.cache.backends.redis.RedisCache",
             "LOCATION": REDIS_URL,
             "KEY_PREFIX": "koturnir",
+            "OPTIONS": {"socket_timeout": 2, "socket_connect_timeout": 1},
         }
     }
 
@@ -122,9 +123,16 @@ CELERY_TASK_DEFAULT_QUEUE = "default"
 CELERY_TASK_ROUTES = {"koturnir.bots.*": {"queue": "bots"}}
 CELERY_TIMEZONE = "UTC"
 CELERY_BROKER_CONNECTION_RETRY_ON_STARTUP = True
-CELERY_BROKER_TRANSPORT_OPTIONS = {"socket_timeout": 5, "socket_connect_timeout": 2}
-# A move must not wait for a broker that is away: the sweeper repeats what was not said.
+# A move must not wait for a message server that is away: what could not be said is noticed
+# by looking, and said again by the next tick.
 CELERY_TASK_PUBLISH_RETRY = False
+CELERY_BROKER_TRANSPORT_OPTIONS = {
+    "socket_timeout": 5,
+    "socket_connect_timeout": 2,
+    "max_retries": 1,
+    "interval_start": 0,
+    "interval_step": 0,
+}
 CELERY_WORKER_HIJACK_ROOT_LOGGER = False
 CELERY_BEAT_SCHEDULE = {
     # A tick that could not be taken in time is worthless: the next one does its work.
