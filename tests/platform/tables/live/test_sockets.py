@@ -203,55 +203,57 @@ async def test_resigning_and_aborting_over_the_socket(fresh_hub: Hub, table: Tab
 # --- messages
 
 
-@pytest.mark.parametrize(
-    ("text", "code"),
-    [
-        ("", "bad_message"),
-        ("{", "bad_message"),
-        ("[" * 3000, "bad_message"),
-        ('{"t": NaN}', "bad_message"),
-        ('{"t": "dance"}', "unknown_type"),
-        ('{"t": "__init__"}', "unknown_type"),
-        ('{"t": "move"}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": "c1"}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": "c1", "version": "1"}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": "c1", "version": true}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": "c1", "version": 1.0}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": "c1", "version": -1}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": "c1", "version": 99999999999}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": 1, "version": 1}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": "", "version": 1}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": "\\u0000", "version": 1}', "bad_message"),
-        ('{"t": "move", "id": "a", "move": "\\ud800", "version": 1}', "bad_message"),
-        ('{"t": "move", "id": "\\ud800", "move": "c1", "version": 1}', "bad_message"),
-        ('{"t": "move", "id": 7, "move": "c1", "version": 1}', "bad_message"),
-        ('{"t": "move", "id": "%s", "move": "c1", "version": 1}' % ("i" * 65), "too_long"),
-        ('{"t": "move", "id": "a", "move": "%s", "version": 1}' % ("c" * 201), "too_long"),
-        ('{"t": "abort", "id": "a", "on": 1}', "bad_message"),
-        ('{"t": "resign"}', "bad_message"),
-        ('{"t": "chat", "id": "a"}', "bad_message"),
-        ('{"t": "chat", "id": "a", "text": "  "}', "bad_message"),
-        ('{"t": "chat", "id": "a", "text": "x\\u0000y"}', "bad_message"),
-        ('{"t": "chat", "id": "a", "text": "\\udc80"}', "bad_message"),
-        ('{"t": "chat", "id": "a", "text": "%s"}' % ("x" * 501), "too_long"),
-        ('{"t": "chat", "id": "a", "text": "%s"}' % ("x" * 5000), "too_long"),
-        ('{"t": "ping", "n": "\\ud800", "version": 1}', "bad_message"),
-        ('{"t": "ping", "n": 1}', "bad_message"),
-    ],
-)
-async def test_a_malformed_message_is_refused_and_changes_nothing(
-    fresh_hub: Hub, table: Table, text: str, code: str
+MALFORMED = [
+    ("", "bad_message"),
+    ("{", "bad_message"),
+    ("[" * 3000, "bad_message"),
+    ('{"t": NaN}', "bad_message"),
+    ('{"t": "dance"}', "unknown_type"),
+    ('{"t": "__init__"}', "unknown_type"),
+    ('{"t": "move"}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": "c1"}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": "c1", "version": "1"}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": "c1", "version": true}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": "c1", "version": 1.0}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": "c1", "version": -1}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": "c1", "version": 99999999999}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": 1, "version": 1}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": "", "version": 1}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": "\\u0000", "version": 1}', "bad_message"),
+    ('{"t": "move", "id": "a", "move": "\\ud800", "version": 1}', "bad_message"),
+    ('{"t": "move", "id": "\\ud800", "move": "c1", "version": 1}', "bad_message"),
+    ('{"t": "move", "id": 7, "move": "c1", "version": 1}', "bad_message"),
+    ('{"t": "move", "id": "%s", "move": "c1", "version": 1}' % ("i" * 65), "too_long"),
+    ('{"t": "move", "id": "a", "move": "%s", "version": 1}' % ("c" * 201), "too_long"),
+    ('{"t": "abort", "id": "a", "on": 1}', "bad_message"),
+    ('{"t": "resign"}', "bad_message"),
+    ('{"t": "chat", "id": "a"}', "bad_message"),
+    ('{"t": "chat", "id": "a", "text": "  "}', "bad_message"),
+    ('{"t": "chat", "id": "a", "text": "x\\u0000y"}', "bad_message"),
+    ('{"t": "chat", "id": "a", "text": "\\udc80"}', "bad_message"),
+    ('{"t": "chat", "id": "a", "text": "%s"}' % ("x" * 501), "too_long"),
+    ('{"t": "chat", "id": "a", "text": "%s"}' % ("x" * 5000), "too_long"),
+    ('{"t": "ping", "n": "\\ud800", "version": 1}', "bad_message"),
+    ('{"t": "ping", "n": 1}', "bad_message"),
+]
+
+
+async def test_malformed_messages_are_refused_and_change_nothing(
+    fresh_hub: Hub, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    moments = iter(range(0, 10_000, 100))
+    monkeypatch.setattr(sockets, "Pacer", lambda: Pacer(lambda: next(moments)))  # never in haste
     first, _ = await run(whose, table)
     page = await Page.at(table, first)
     before = await run(fresh, table)
-    await page.say_text(text)
-    answer = await page.answer()
-    assert (answer["t"], answer["code"]) == ("refused", code)
-    assert answer["message"]
-    # The socket lives on.
-    await page.say(t="ping", n=5, version=before.version)
-    assert (await page.get("pong"))["n"] == 5
+    for text, code in MALFORMED:
+        await page.say_text(text)
+        answer = await page.answer()
+        assert (answer["t"], answer["code"]) == ("refused", code), text
+        assert answer["message"]
+        # The socket lives on.
+        await page.say(t="ping", n=5, version=before.version)
+        assert (await page.get("pong"))["n"] == 5
     assert (await run(fresh, table)).version == before.version
     assert not await run(ChatLine.objects.exists)
 
@@ -280,28 +282,24 @@ async def test_haste_is_refused_and_named_and_then_ends_it(
     assert await page.closed() == 4008
 
 
+@pytest.mark.parametrize(
+    ("headers", "preferred", "language"),
+    [
+        ({}, "", "en"),
+        ({"accept-language": "ru-RU,ru;q=0.9"}, "", "ru"),
+        ({"accept-language": "fi"}, "", "en"),
+        ({"accept-language": "ru"}, "en", "en"),
+    ],
+)
 async def test_a_sentence_comes_in_the_language_of_the_person(
-    fresh_hub: Hub, table: Table, monkeypatch: pytest.MonkeyPatch
+    fresh_hub: Hub, table: Table, headers: dict[str, str], preferred: str, language: str
 ) -> None:
-    told = {}
-    for language in ("ru", "en"):
-        page, _ = await Page.dial(
-            f"/ws/tables/{table.code}", headers={"accept-language": f"{language};q=0.9"}
-        )
-        with monkeypatch.context() as patch:
-            patch.setattr(sockets.translation, "override", lambda wanted: _note(told, wanted))
-            await page.say(t="dance")
-            await page.answer()
-    assert told.keys() == {"ru", "en"}
-
-
-class _note:  # noqa: N801 (a stand-in for a context manager)
-    def __init__(self, told: dict[str, bool], language: str) -> None:
-        told[language] = True
-
-    def __enter__(self) -> None: ...
-
-    def __exit__(self, *_: object) -> None: ...
+    user = await run(lambda: person("Zoe", language=preferred)) if preferred else None
+    _, connected = await Page.dial(f"/ws/tables/{table.code}", user, headers=headers)
+    assert connected
+    (socket,) = fresh_hub.rooms[table.code].pages
+    assert isinstance(socket, sockets.Socket)
+    assert socket.language == language
 
 
 # --- keeping up
