@@ -41,6 +41,11 @@ modules() (
         "$folder/node_modules/.bin/tsc" -p jsconfig.json && echo "No errors."
 )
 
+module_tests() {
+    needs node || { [ "${CI:-}" != true ]; return; }
+    node --test tests/js
+}
+
 check "Formatter" "$bin/ruff" format --check
 check "Linter" "$bin/ruff" check
 check "Types" "$bin/mypy" games tournaments platform/koturnir tests scripts manage.py
@@ -48,6 +53,7 @@ check "Import contracts" contracts
 check "Migrations" env IN_PROCESS=1 "$python" manage.py makemigrations --check --dry-run
 check "Translations" translations
 check "Types of the pages' modules" modules
+check "Tests of the pages' modules" module_tests
 
 if [ ${#failed[@]} -gt 0 ]; then
     printf '\n!!! Not as it should be: %s\n' "$(printf '%s; ' "${failed[@]}")" >&2
