@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import os
 import shutil
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
-from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
+from playwright.sync_api import Browser, sync_playwright
 
+from tests.browser.people import Visitors
 from tests.browser.site import Site
 from tests.conftest import NO_CHROMIUM, in_ci
 
@@ -53,23 +53,10 @@ def chromium() -> Iterator[Browser]:
 
 
 @pytest.fixture
-def visitor(chromium: Browser, site: Site) -> Iterator[Callable[..., Page]]:
-    """Return a function that opens a page of a new person (cookies of his own).
+def visitor(chromium: Browser, site: Site) -> Iterator[Visitors]:
+    """Return what opens the page of a new person.
 
-    It takes what Playwright's ``new_context`` takes: locale, viewport, has_touch, ….
-    The test fails if a script on a page of his threw an error.
+    The test fails if a script on any of his pages threw an error.
     """
-    contexts: list[BrowserContext] = []
-    errors: list[str] = []
-
-    def open_page(**options: Any) -> Page:
-        context = chromium.new_context(base_url=site.url, **{"locale": "en-GB", **options})
-        contexts.append(context)
-        page = context.new_page()
-        page.on("pageerror", lambda error: errors.append(str(error)))
-        return page
-
-    yield open_page
-    for context in contexts:
-        context.close()
-    assert errors == []
+    with Visitors(chromium, site) as visitors:
+        yield visitors

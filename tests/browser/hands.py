@@ -9,12 +9,12 @@ from playwright.sync_api import Page, expect
 
 # The move line is the one line that every move has; `#log` is there even when it is hidden.
 STATE = """() => {
-  const lines = [...document.querySelectorAll("#log li")].map((li) => Number(li.dataset.version));
+  const lines = [...document.querySelectorAll("#log li")];
   return {
     status: document.getElementById("table")?.dataset.status ?? "",
-    version: Math.max(0, ...lines),
+    version: Math.max(0, ...lines.map((line) => Number(line.dataset.version))),
     mine: document.title.startsWith("●"),
-    log: [...document.querySelectorAll("#log li > span:nth-child(2)")].map((one) => one.textContent),
+    log: lines.map((line) => line.children[1].textContent),
     squares: document.querySelectorAll(".layer-squares .square").length,
     figures: document.querySelectorAll(".layer-figures .figure").length,
     scores: [...document.querySelectorAll(".player__score")].map((one) => one.dataset.value),

@@ -8,7 +8,7 @@ import re
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, expect
 
 from tests.browser.site import Site
 
@@ -20,6 +20,31 @@ PHONE: dict[str, Any] = {
 CALM = {"reduced_motion": "reduce"}
 PASSWORD = "seven brown cats 7"
 ADDRESS = re.compile(r"http://\S+/account/confirm-email/\S+")
+
+
+class Visitors:
+    """Opens pages of new people, each with cookies of his own, and notes scripts' errors."""
+
+    def __init__(self, chromium: Browser, site: Site) -> None:
+        self.chromium, self.site = chromium, site
+        self.contexts: list[BrowserContext] = []
+        self.errors: list[str] = []
+
+    def __call__(self, **options: Any) -> Page:
+        """Take what Playwright's ``new_context`` takes: locale, viewport, has_touch, …."""
+        settings = {"base_url": self.site.url, "locale": "en-GB", **options}
+        context = self.chromium.new_context(**settings)
+        context.on("weberror", lambda found: self.errors.append(str(found.error)))
+        self.contexts.append(context)
+        return context.new_page()
+
+    def __enter__(self) -> Visitors:
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        for context in self.contexts:
+            context.close()
+        assert self.errors == []
 
 
 def sign_up(page: Page, site: Site, name: str) -> None:

@@ -17,6 +17,7 @@ import time
 import urllib.error
 import urllib.request
 from collections.abc import Callable
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit, urlunsplit
@@ -170,6 +171,17 @@ class Site:
             lambda: all(self.parts().get(n, pid) != pid for n, pid in before.items()),
             f"{', '.join(before)} started again",
         )
+
+    def cut_power(self) -> None:
+        """Kill everything at once, `serve` itself included; `start` begins again."""
+        assert self.process
+        parts = self.parts().values()
+        self.process.kill()
+        self.process.wait()
+        for pid in parts:
+            with suppress(ProcessLookupError):  # it saw that `serve` was gone
+                os.killpg(pid, signal.SIGKILL)
+        self.log.close()
 
     def crash_messages(self, meanwhile: Callable[[], object] = lambda: None) -> None:
         """Kill the message server (Valkey or Redis), do something, and see it started again."""

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import hands
-from tests.browser.people import PHONE, overflow, shoot
+from tests.browser.people import PHONE, Visitors, overflow, shoot
 
 FINGER = 44  # px, the least size of what is touched (WCAG 2.2, 2.5.5)
 
 
-def test_a_quick_game_against_the_bot_by_touch(visitor: Callable[..., Page]) -> None:
+def test_a_quick_game_against_the_bot_by_touch(visitor: Visitors) -> None:
     page = visitor(**PHONE)
     page.goto("/")
     assert overflow(page) == []

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 import subprocess
 import sys
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
@@ -14,6 +13,7 @@ from playwright.sync_api import Page, expect
 from tests.browser import hands
 from tests.browser.people import (
     CALM,
+    Visitors,
     enter_as_guest,
     set_up_table,
     shoot,
@@ -23,8 +23,7 @@ from tests.browser.people import (
 )
 from tests.browser.site import ROOT, Site
 
-Visitor = Callable[..., Page]
-OPTIONS = {
+OPTIONS: dict[str, str | bool] = {
     "option_deck": "quick",
     "option_river": True,
     "option_batyushka": True,
@@ -33,7 +32,7 @@ OPTIONS = {
 
 
 @pytest.fixture
-def players(visitor: Visitor, site: Site) -> tuple[Page, Page]:
+def players(visitor: Visitors, site: Site) -> tuple[Page, Page]:
     """Two members with new accounts."""
     anna, boris = visitor(**CALM), visitor(**CALM)
     sign_up(anna, site, "Anna")
@@ -42,7 +41,7 @@ def players(visitor: Visitor, site: Site) -> tuple[Page, Page]:
 
 
 def test_a_rated_game_from_sign_up_to_the_new_ratings(
-    visitor: Visitor, players: tuple[Page, Page], tmp_path: Path
+    visitor: Visitors, players: tuple[Page, Page], tmp_path: Path
 ) -> None:
     anna, boris = players
     address = set_up_table(
@@ -222,7 +221,7 @@ def check_draws_and_record(page: Page, folder: Path) -> None:
     assert done.returncode == 0, done.stdout + done.stderr
 
 
-def test_a_table_by_invitation_is_open_to_its_link_only(visitor: Visitor, site: Site) -> None:
+def test_a_table_by_invitation_is_open_to_its_link_only(visitor: Visitors, site: Site) -> None:
     host, friend, stranger = (
         visitor(permissions=["clipboard-read", "clipboard-write"]),
         *(visitor() for _ in range(2)),
@@ -242,7 +241,7 @@ def test_a_table_by_invitation_is_open_to_its_link_only(visitor: Visitor, site: 
     hands.play(host, friend, moves=1)
 
 
-def test_whoever_resigns_loses_and_a_rematch_seats_both_again(visitor: Visitor) -> None:
+def test_whoever_resigns_loses_and_a_rematch_seats_both_again(visitor: Visitors) -> None:
     anna, boris = visitor(**CALM), visitor(**CALM)
     address = two_guests_at_a_table(anna, boris)
     hands.play(anna, boris, moves=2)
