@@ -88,25 +88,34 @@ async def test_a_page_with_a_gap_gets_the_whole_view(fresh_hub: Hub, table: Tabl
 
 
 async def test_a_view_read_before_a_move_is_not_given_after_its_update(
-    fresh_hub: Hub, table: Table, monkeypatch: pytest.MonkeyPatch
+    fresh_hub: Hub, table: Table, nobody_told: None, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A move is committed and told while a page that fetches waits for its view."""
     page = await Page.at(table)
     version = page.view["version"]
     real = rooms.whole_view
     loop = asyncio.get_running_loop()
+    room = fresh_hub.rooms[table.code]
+
+    async def told() -> None:
+        """The update is on its way: given, or waiting until the view has been."""
+        telling = asyncio.create_task(fresh_hub.refresh(table.code))
+        while not telling.done() and not room.lock._waiters:
+            await asyncio.sleep(0)
 
     def slow(code: str, user_id: int | None) -> tuple[int, str]:
         result = real(code, user_id)
         monkeypatch.setattr(rooms, "whole_view", real)
-        move(table, 0)  # its message reaches the hub before this view does
-        asyncio.run_coroutine_threadsafe(asyncio.sleep(0), loop).result()
+        move(table, 0)
+        asyncio.run_coroutine_threadsafe(told(), loop).result()
         return result
 
     monkeypatch.setattr(rooms, "whole_view", slow)
     await page.say(t="fetch")
     while page.seen[-1]["version"] <= version:
         await page.get("view", "update")
+    await page.say(t="ping", n=1, version=version + 1)
+    await page.get("pong")
     versions = [message["version"] for message in page.seen]
     assert versions == sorted(versions)
     assert versions[-1] == version + 1
