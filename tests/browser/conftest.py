@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import os
 import shutil
+import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,7 +13,7 @@ import pytest
 from playwright.sync_api import Browser, sync_playwright
 
 from tests.browser.people import Visitors
-from tests.browser.site import Site
+from tests.browser.site import ROOT, Site
 from tests.conftest import NO_CHROMIUM, in_ci
 
 CHROMIUMS = ("chromium", "chromium-browser", "google-chrome", "google-chrome-stable")
@@ -31,6 +33,8 @@ FLAGS = [
 @pytest.fixture(scope="session")
 def site(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Site]:
     """Return a running `manage.py serve` with a database of its own."""
+    # A platform reads its translations when it starts.
+    subprocess.run([sys.executable, "scripts/messages.py", "compile"], cwd=ROOT, check=True)
     with Site(tmp_path_factory.mktemp("site")) as running:
         yield running
 

@@ -34,7 +34,7 @@ OPTIONS: dict[str, str | bool] = {
 @pytest.fixture
 def players(visitor: Visitors, site: Site) -> tuple[Page, Page]:
     """Two members with new accounts."""
-    anna, boris = visitor(**CALM), visitor(**CALM)
+    anna, boris = (visitor(timezone_id="UTC", **CALM) for _ in range(2))
     sign_up(anna, site, "Anna")
     sign_up(boris, site, "Boris")
     return anna, boris
@@ -187,6 +187,7 @@ def check_final_pages(anna: Page, boris: Page, watcher: Page) -> None:
     anna.get_by_role("link", name="Why the ratings changed like this").click()
     expect(anna.get_by_role("heading", name="Why did the ratings change?")).to_be_visible()
     expect(anna.get_by_role("link", name="Boris").first).to_be_visible()
+    expect(anna.locator("main time")).to_contain_text("(UTC)")
     shoot(anna, "two-why")
     anna.goto(table)
 

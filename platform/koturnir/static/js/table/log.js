@@ -86,10 +86,12 @@ export class Log {
   /** @param {Entry} entry @param {Line} line */
   #item(entry, line) {
     const cells = JSON.stringify(line.cells);
-    const time = new Date(entry.at).toLocaleTimeString(document.documentElement.lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    const [at, { lang }] = [new Date(entry.at), document.documentElement];
+    const time = at.toLocaleTimeString(lang, { hour: "2-digit", minute: "2-digit", hourCycle: "h23" });
+    const exactly = at.toLocaleString(lang, { dateStyle: "medium", timeStyle: "long" }); // with the zone
     return h("li", { class: line.seat === null ? "" : `seat-${line.seat}`, "data-version": entry.version, "data-cells": cells, tabindex: line.cells.length ? 0 : false },
       line.seat === null ? h("span", {}) : icon(`badge-${line.seat}`),
-      h("span", {}, line.text), line.picture ? icon(line.picture, { class: "log__picture" }) : h("span", {}), h("time", { datetime: entry.at }, time));
+      h("span", {}, line.text), line.picture ? icon(line.picture, { class: "log__picture" }) : h("span", {}), h("time", { datetime: entry.at, title: exactly }, time));
   }
 
   /** @param {EventTarget | null} target */
