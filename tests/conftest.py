@@ -9,6 +9,7 @@ import pytest
 from django.apps import apps
 from django.core.cache import cache
 from django.db.models.signals import post_migrate
+from django.utils import translation
 
 BROWSER_TESTS = Path(__file__).parent / "browser"
 NO_CHROMIUM = "NO CHROMIUM"
@@ -18,6 +19,12 @@ NO_CHROMIUM = "NO CHROMIUM"
 def _clean_cache() -> None:
     """Start every test without counters: rate limits are kept in the cache."""
     cache.clear()
+
+
+@pytest.fixture(autouse=True)
+def _default_language() -> None:
+    """Start every test in English: a request leaves its language behind in the thread."""
+    translation.deactivate()
 
 
 @pytest.fixture(scope="session")

@@ -54,7 +54,7 @@ def sign_up(page: Page, site: Site, name: str) -> None:
     page.get_by_label("Name", exact=True).fill(name)
     page.get_by_label("Password").fill(PASSWORD)
     page.get_by_role("main").get_by_role("button", name="Sign up").click()
-    expect(page.get_by_role("heading", name="look into your mail")).to_be_visible()
+    expect(page.get_by_role("heading", name="check your mail")).to_be_visible()
     page.goto(confirmation(page, site))
     page.get_by_role("button", name="Yes, confirm").click()
     expect(page.get_by_text(f"Welcome, {name}!")).to_be_visible()
@@ -64,7 +64,7 @@ def confirmation(page: Page, site: Site) -> str:
     """Return the link of the mail: from the outbox where there is one, else from the mail."""
     if site.services:
         return ADDRESS.findall(site.mails()[-1])[0]
-    page.get_by_role("link", name="open the mail").click()
+    page.get_by_role("link", name="open the message").click()
     link = page.get_by_role("link", name="/account/confirm-email/").get_attribute("href")
     assert link
     return link
@@ -89,7 +89,7 @@ def set_up_table(page: Page, **chosen: str | bool) -> str:
         else:
             field.select_option(value)
     page.get_by_role("button", name="Set up the table").first.click()
-    expect(page.get_by_role("heading", name="The table is being laid")).to_be_visible()
+    expect(page.get_by_role("heading", name="Gathering at the table")).to_be_visible()
     return page.url
 
 

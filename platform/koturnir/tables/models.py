@@ -45,11 +45,11 @@ class Table(models.Model):
 
     class OnTimeout(models.TextChoices):
         WITHDRAW = "withdraw", _("leaves the game, ranked last")
-        STEWARD = "steward", _("is played on by a bot")
+        STEWARD = "steward", _("is replaced by a bot")
 
     class StartRule(models.TextChoices):
         FULL = "full", _("when all seats are taken")
-        HOST = "host", _("when the host says")
+        HOST = "host", _("when the host says so")
 
     code = models.CharField(max_length=12, unique=True, default=new_code, editable=False)
     invite_code = models.CharField(max_length=16, default=new_code, editable=False)

@@ -100,7 +100,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("withdraw", "leaves the game, ranked last"),
-                            ("steward", "is played on by a bot"),
+                            ("steward", "is replaced by a bot"),
                         ],
                         default="withdraw",
                         max_length=8,
@@ -111,7 +111,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("full", "when all seats are taken"),
-                            ("host", "when the host says"),
+                            ("host", "when the host says so"),
                         ],
                         default="full",
                         max_length=4,

@@ -53,7 +53,7 @@ def play_bot(request: HttpRequest, game: str) -> HttpResponse:
     player = somebody(request)
     bots = available_bots(game, 1)
     if not bots:
-        messages.error(request, _("No bot of this game is here just now."))
+        messages.error(request, _("No bot for this game is here right now."))
         return redirect("lobby")
     spec = registry.get(game).spec
     settings = Settings(

@@ -34,7 +34,7 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
         return render(request, "tables/new.html", {"form": form, "spec": spec}, status=422)
     bots = available_bots(game, form.cleaned_data["bots"])
     if len(bots) < form.cleaned_data["bots"]:
-        form.add_error("bots", _("There are not so many bots here: choose fewer."))
+        form.add_error("bots", _("There are not that many bots here: choose fewer."))
         return render(request, "tables/new.html", {"form": form, "spec": spec}, status=422)
     return redirect("table", create_table(host, form.settings(), bots).code)
 

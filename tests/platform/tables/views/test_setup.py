@@ -117,7 +117,7 @@ def test_bots_take_their_seats(browser: Browser, two: list[User]) -> None:
     client = browser(two[0])
     answer = client.post("/tables/new/tiny/", data)
     assert answer.status_code == 422
-    assert "not so many bots" in answer.content.decode()
+    assert "not that many bots" in answer.content.decode()
     bot("Ghost")
     bot("Spook", "lowest")
     assert client.post("/tables/new/tiny/", data).status_code == 302

@@ -10,7 +10,7 @@ import { watchKeys } from "./squares/keys.js";
 import { keyOf, parseAction, parseMove } from "./squares/moves.js";
 import { Panel } from "./squares/panel.js";
 import { showStock } from "./squares/stock.js";
-import { contents, coordinate, eventLine, figureName, kindName } from "./squares/words.js";
+import { contents, coordinate, eventLine, figureName, handText, kindName, leftText } from "./squares/words.js";
 
 /** @typedef {import("../types.d.ts").Entry} Entry */
 /** @typedef {import("../types.d.ts").View} View */
@@ -113,7 +113,7 @@ export function mount(places, meta, context) {
     board.draw(position, animate);
     if (animate) for (const entry of fresh) celebrate(entry);
     showStock(places.stock, position, (id) => contents(meta.squares[id]?.kinds ?? {}));
-    deck.replaceChildren(icon("sq-back"), h("b", { class: "digits" }, position.left), h("span", { class: "visually-hidden" }, gettext("squares are left in the pile")));
+    deck.replaceChildren(icon("sq-back"), h("b", { class: "digits", "aria-hidden": "true" }, position.left), h("span", { class: "visually-hidden" }, leftText(position.left)));
     if (standing === stood) return;
     stood = standing;
     const mine = view.legal.length > 0;
@@ -126,7 +126,7 @@ export function mount(places, meta, context) {
     panel.start(view, mine);
     if (!camera.held) camera.glide(whole());
     else if (near) camera.glide(near);
-    if (mine) context.announce(say(gettext("The square in hand: %(contents)s. It fits on %(count)s cells."), { contents: contents(meta.squares[position.square]?.kinds ?? {}), count: compose.choices.spots.size }));
+    if (mine) context.announce(handText(contents(meta.squares[position.square]?.kinds ?? {}), compose.choices.spots.size));
   }
 
   /** @param {Entry} entry */

@@ -59,10 +59,10 @@ export function showRoom(place, view, config) {
   const wanted = Number(view.table.seat_count ?? place.dataset.seats ?? view.seats.length);
   const free = Math.max(0, wanted - view.seats.length);
   const text = free
-    ? ngettext("One more player is wanted.", "%(count)s more players are wanted.", free).replace("%(count)s", String(free))
+    ? ngettext("One more player is needed.", "%(count)s more players are needed.", free).replace("%(count)s", String(free))
     : gettext("Everybody is here.");
   place.replaceChildren(h("div", { class: "stack" },
-    h("h2", {}, gettext("The table is being laid")), h("p", { class: "muted" }, text), chairs(view, wanted),
+    h("h2", {}, gettext("Gathering at the table")), h("p", { class: "muted" }, text), chairs(view, wanted),
     !view.me && free ? button(config.urls.join, gettext("Sit down"), "button--primary") : null,
     view.table.host && view.table.start_rule === "host" && view.seats.length > 1 ? button(config.urls.start, gettext("Start the game"), "button--primary") : null,
     inviteButton(config), wordsForm(config, view),

@@ -24,6 +24,6 @@ export function showConnection(state) {
     connecting: gettext("Connecting…"),
     online: gettext("Connected"),
     offline: gettext("No connection. Trying again; nothing you send will be lost."),
-    closed: gettext("You may not watch this table any more."),
+    closed: gettext("You may no longer watch this table."),
   }[state];
 }

@@ -1,6 +1,7 @@
 // The squares that are still to come, and those that were set aside.
 
-import { h, say, s } from "../../table/dom.js";
+import { h, s } from "../../table/dom.js";
+import { leftText } from "./words.js";
 
 /** @param {string} id @param {string} text */
 function piece(id, text) {
@@ -13,7 +14,6 @@ function piece(id, text) {
  */
 export function showStock(place, position, named) {
   const left = Object.entries(position.remaining).filter(([, count]) => Number(count) > 0);
-  const count = (/** @type {number} */ n) => say(ngettext("%(count)s square is left.", "%(count)s squares are left.", n), { count: n });
   const pile = left.map(([id, n]) => {
     const item = piece(id, `×${n}`);
     item.title = named(id);
@@ -22,7 +22,7 @@ export function showStock(place, position, named) {
   });
   const aside = position.discarded.map((/** @type {string} */ id) => piece(id, ""));
   place.replaceChildren(
-    h("p", { class: "muted" }, count(position.left)),
+    h("p", { class: "muted" }, leftText(position.left)),
     h("ul", { class: "pieces" }, ...pile),
     aside.length ? h("h3", {}, gettext("Set aside")) : "",
     aside.length ? h("ul", { class: "pieces" }, ...aside) : "");

@@ -39,11 +39,20 @@ export const coordinate = (n) => String(n).replace("-", "−");
 /** @param {number} points */
 export const pointsText = (points) => say(ngettext("%(count)s point", "%(count)s points", points), { count: points });
 
+/** @param {number} count of the squares that are still to come */
+export const leftText = (count) => say(ngettext("%(count)s square is left.", "%(count)s squares are left.", count), { count });
+
+/** @param {string} names what is on the square in hand @param {number} count of the cells it fits on */
+export function handText(names, count) {
+  const text = ngettext("The square in hand: %(contents)s. It fits on %(count)s cell.", "The square in hand: %(contents)s. It fits on %(count)s cells.", count);
+  return say(text, { contents: names, count });
+}
+
 /** @param {any} event @param {(seat: number | null) => string} name @returns {Line} */
 function scored(event, name) {
   const values = { names: listing(event.seats.map(name)), points: pointsText(event.points), kind: kindName(event.kind).toLocaleLowerCase() };
   const text = event.final
-    ? gettext("%(names)s: %(points)s for an unfinished place (%(kind)s).")
+    ? gettext("%(names)s: %(points)s for an unfinished feature (%(kind)s).")
     : gettext("%(names)s: %(points)s (%(kind)s).");
   const field = gettext("%(names)s: %(points)s (%(kind)s).");
   return { text: say(event.kind === "field" ? field : text, values), cells: event.cells, seat: event.seats[0] ?? null, sound: "points" };
