@@ -129,7 +129,7 @@ def test_one_click_seats_a_newcomer_against_a_bot(browser: Browser) -> None:
 
 def test_without_a_bot_the_lobby_says_so(browser: Browser) -> None:
     answer = browser(None).post("/play/tiny/", follow=True)
-    assert "No bot of this game" in answer.content.decode()
+    assert "No bot for this game" in answer.content.decode()
     assert not Table.objects.exists()
 
 
