@@ -12,7 +12,7 @@ import shutil
 import subprocess
 import sys
 import tempfile
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 
 import polib
@@ -54,10 +54,25 @@ def check(root: Path) -> list[str]:
         copy_sources(root, fresh)
         gather(fresh)
         return [
-            f"{po.relative_to(fresh)}: {fault}"
-            for po in sorted(fresh.glob("locale/*/LC_MESSAGES/*.po"))
-            for fault in faults(polib.pofile(str(po)))
+            f"{name}: {fault}"
+            for kept, gathered in pairs(root, fresh)
+            for name in [kept.relative_to(root)]
+            for fault in (*unused(read(kept), read(gathered)), *faults(read(fresh / name)))
         ]
+
+
+def pairs(root: Path, fresh: Path) -> Iterator[tuple[Path, Path]]:
+    """Yield each catalogue under ``root`` with one under ``fresh`` that has all texts in use.
+
+    That of English is kept by hand, and has only some of them.
+    """
+    for gathered in sorted((fresh / "locale" / LANGUAGES[0]).glob("LC_MESSAGES/*.po")):
+        for kept in sorted(root.glob(f"locale/*/LC_MESSAGES/{gathered.name}")):
+            yield kept, gathered
+
+
+def read(po: Path) -> polib.POFile:
+    return polib.pofile(str(po))
 
 
 def copy_sources(root: Path, to: Path) -> None:
@@ -74,23 +89,39 @@ def copy_sources(root: Path, to: Path) -> None:
             shutil.copyfile(root / name, to / name)
 
 
-def faults(catalogue: Iterable[polib.POEntry]) -> Iterator[str]:
+def unused(kept: polib.POFile, gathered: polib.POFile) -> Iterator[str]:
+    """Yield a fault for each text of ``kept`` that the sources no longer have."""
+    used = {(entry.msgctxt, entry.msgid) for entry in gathered if not entry.obsolete}
+    for entry in kept:
+        if entry.obsolete or (entry.msgctxt, entry.msgid) not in used:
+            yield f"in no source any more: {entry.msgid!r}"
+
+
+def faults(catalogue: polib.POFile) -> Iterator[str]:
+    count = re.search(r"nplurals=(\d+)", catalogue.metadata.get("Plural-Forms", ""))
+    plurals = int(count[1]) if count else 0
     for entry in catalogue:
-        for fault in _faults_of(entry):
+        for fault in _faults_of(entry, plurals):
             yield f"{fault}: {entry.msgid!r}"
 
 
-def _faults_of(entry: polib.POEntry) -> Iterator[str]:
+def _faults_of(entry: polib.POEntry, plurals: int) -> Iterator[str]:
     forms = list(entry.msgstr_plural.values()) if entry.msgid_plural else [entry.msgstr]
     if entry.fuzzy:
         yield "fuzzy"
-    elif not forms or not all(forms):
+    elif not all(forms):
         yield "not translated"
+    elif entry.msgid_plural and len(forms) != plurals:
+        yield f"{len(forms)} forms of the plural, not {plurals}"
     else:
         # Every form of a plural stands for many numbers, so none may leave the number out.
-        wanted = sorted(set(PLACEHOLDER.findall(entry.msgid_plural or entry.msgid)))
-        if any(sorted(set(PLACEHOLDER.findall(form))) != wanted for form in forms):
+        wanted = placeholders(entry.msgid_plural or entry.msgid)
+        if any(placeholders(form) != wanted for form in forms):
             yield f"the translation's placeholders are not {', '.join(wanted) or 'none'}"
+
+
+def placeholders(text: str) -> list[str]:
+    return sorted(set(PLACEHOLDER.findall(text)))
 
 
 def main(command: str) -> int:
