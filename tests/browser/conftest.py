@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import Browser, sync_playwright
+from playwright.sync_api import Browser, expect, sync_playwright
 
 from tests.browser.people import Visitors
 from tests.browser.site import ROOT, Site
@@ -28,6 +28,8 @@ FLAGS = [
     "--disable-component-update",
     "--no-first-run",
 ]
+# Only a limit, for a machine that has much else to do: what is waited for ends the wait.
+expect.set_options(timeout=30_000)
 
 
 @pytest.fixture(scope="session")
