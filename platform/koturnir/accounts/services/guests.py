@@ -57,7 +57,8 @@ def _new_guest(zone: str) -> User:
 
 def _random_name(digits: int) -> str:
     number = secrets.randbelow(9 * 10 ** (digits - 1)) + 10 ** (digits - 1)
-    return f"{gettext('Guest')}-{number}"
+    guest = gettext("Guest")  # on its own: texts inside an f-string are not gathered
+    return f"{guest}-{number}"
 
 
 def forget_guests() -> tuple[int, int]:
