@@ -128,6 +128,38 @@ def overflow(page: Page) -> list[str]:
     return found
 
 
+def cramped(page: Page) -> list[str]:
+    """Return the words of buttons, headings and the like that have no room on their place.
+
+    They stick out of it, or are cut in two.
+    """
+    found: list[str] = page.evaluate(
+        """() => {
+          const found = [];
+          const unseen = ".visually-hidden, details:not([open])";
+          const short = "button, .button, .wordmark, nav a, h1, h2, label";
+          for (const one of document.querySelectorAll(short)) {
+            const place = one.getBoundingClientRect();
+            const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
+            while (walker.nextNode()) {
+              if (walker.currentNode.parentElement.closest(unseen)) continue;
+              for (const word of walker.currentNode.textContent.matchAll(/[\\p{L}\\d]+/gu)) {
+                const range = document.createRange();
+                range.setStart(walker.currentNode, word.index);
+                range.setEnd(walker.currentNode, word.index + word[0].length);
+                const tops = [...range.getClientRects()].map((box) => Math.round(box.top));
+                const { left, right } = range.getBoundingClientRect();
+                const inside = left > place.left - 1 && right < place.right + 1;
+                if (new Set(tops).size > 1 || !inside) found.push(word[0]);
+              }
+            }
+          }
+          return found;
+        }"""
+    )
+    return found
+
+
 def shoot(page: Page, name: str) -> None:
     """Take a picture of the page into the folder that the variable SHOTS names, if it does."""
     if folder := os.environ.get("SHOTS"):

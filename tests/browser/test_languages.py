@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, ViewportSize, expect
 
 from tests.browser import hands
-from tests.browser.people import CALM, Visitors, overflow, shoot
+from tests.browser.people import CALM, Visitors, cramped, overflow, shoot
 
 PAGES = {
     "sign-up": "/account/signup/",
@@ -69,6 +69,7 @@ class Reader:
             for light in ("light", "dark"):
                 self.page.emulate_media(color_scheme=light)
                 assert overflow(self.page) == [], (name, window, light)
+                assert cramped(self.page) == [], (name, window, light)
                 lights[light] = self.page.evaluate(BACKGROUND)
                 shoot(self.page, f"{name}-{self.language}-{window}-{light}")
         assert lights["light"] != lights["dark"]
