@@ -34,12 +34,12 @@ def django_db_modify_db_settings(django_db_modify_db_settings: None) -> None:
     assert post_migrate.disconnect(sender=members, dispatch_uid="koturnir.bots.roster")
 
 
+@pytest.hookimpl(tryfirst=True)
 def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
-    """Keep the browser tests together: they share one running platform."""
+    """Mark the browser tests, which share one running platform and run on their own."""
     for item in items:
         if item.path.is_relative_to(BROWSER_TESTS):
             item.add_marker("browser")
-            item.add_marker(pytest.mark.xdist_group("browser"))
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
