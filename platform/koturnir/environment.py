@@ -181,4 +181,8 @@ def email() -> dict[str, Any]:
         value = required("EMAIL_URL", "smtp+tls://user:password@host:587")
     known = set(environ.Env.EMAIL_SCHEMES)
     url("EMAIL_URL", value, known, "smtp+tls://user:password@host:587")
-    return dict(environ.Env.email_url_config(value))
+    settings = dict(environ.Env.email_url_config(value))
+    if settings.get("EMAIL_FILE_PATH"):
+        # An address has an absolute path; the library takes its first slash away.
+        settings["EMAIL_FILE_PATH"] = "/" + urlsplit(value).path.lstrip("/")
+    return settings

@@ -9,6 +9,8 @@ from pathlib import Path
 
 import pytest
 
+from koturnir import environment
+
 ROOT = Path(__file__).resolve().parents[3]
 DEPLOYED = {
     "DATABASE_URL": "postgres://user:password@127.0.0.1:1/koturnir",
@@ -77,3 +79,11 @@ def test_a_deployment_passes_djangos_check() -> None:
 def test_a_data_folder_that_cannot_be_made_is_named() -> None:
     done = start(["manage.py", "check"], {"KOTURNIR_DATA": "/dev/null/data"})
     assert_named(done, "KOTURNIR_DATA")
+
+
+@pytest.mark.parametrize("slashes", ["///", "////"])
+def test_mails_kept_in_files_go_to_the_absolute_folder_of_the_address(
+    monkeypatch: pytest.MonkeyPatch, slashes: str
+) -> None:
+    monkeypatch.setenv("EMAIL_URL", f"filemail:{slashes}srv/mail")
+    assert environment.email()["EMAIL_FILE_PATH"] == "/srv/mail"
