@@ -12,7 +12,7 @@ OPTIONS: Final = (
         ("full", "quick"),
         gettext_noop("Deck"),
         gettext_noop("How many land squares are played, the start square included."),
-        (gettext_noop("Full: 72 squares"), gettext_noop("Quick: 25 squares")),
+        (gettext_noop("Full, 72 squares"), gettext_noop("Quick, 25 squares")),
     ),
     Option(
         "river",
