@@ -2,16 +2,24 @@
 
 from __future__ import annotations
 
+import html
 import re
+from dataclasses import replace
 
 import pytest
 from django.test import Client
 
 from games import registry
+from games.api import Game
+from koturnir.tables.selectors import examples
 
 EXAMPLES = [
     (slug, name) for slug, game in registry.games().items() for name in sorted(game.examples)
 ]
+
+
+SILENT = {"placing", "river"}
+"""Examples that show how squares lie, and claim no points."""
 
 
 @pytest.mark.django_db
@@ -58,3 +66,45 @@ def test_help_names_every_game(client: Client, language: str) -> None:
 )
 def test_what_is_not_there_is_said_so(client: Client, path: str) -> None:
     assert client.get(path).status_code == 404
+
+
+@pytest.mark.django_db
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_points_under_a_picture_are_those_of_the_example(
+    client: Client, language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    real = examples.shown("okolitsa")
+    other = {
+        name: replace(example, scores=(700 + n, 800 + n), gained=(700 + n, 800 + n))
+        for n, (name, example) in enumerate(real.items())
+    }
+    monkeypatch.setattr(examples, "shown", lambda slug: other)
+    page = client.get("/rules/okolitsa/", headers={"accept-language": language}).content.decode()
+    figures = re.findall(r"examples/(\w+)\.svg\".*?<figcaption>(.*?)</figcaption>", page, re.DOTALL)
+    assert len(figures) == len(real)
+    for name, caption in figures:
+        claimed = {int(number) for number in re.findall(r"\b[78]\d\d\b", caption)}
+        if name in SILENT:
+            assert not re.search(r"\d", caption)
+        else:
+            assert claimed
+            assert claimed <= {*other[name].scores}
+
+
+@pytest.mark.django_db
+def test_a_picture_comes_for_the_day_and_for_the_night_with_a_text_for_both(
+    client: Client,
+) -> None:
+    page = client.get("/rules/okolitsa/").content.decode()
+    for name in examples.shown("okolitsa"):
+        day, night = re.findall(rf'examples/{name}\.svg(\?theme=dark)?" alt="([^"]+)"', page)
+        assert (day[0], night[0]) == ("", "?theme=dark")
+        assert day[1] == night[1]
+
+
+@pytest.mark.django_db
+def test_a_game_that_nobody_has_written_up_shows_its_options(client: Client, tiny: Game) -> None:
+    page = html.unescape(client.get("/rules/tiny/").content.decode())
+    assert tiny.spec.options
+    for option in tiny.spec.options:
+        assert option.meaning in page
