@@ -12,6 +12,7 @@ from django.utils.translation import gettext_noop as _
 
 BORROWED: Final = (
     # logging in, and a forgotten password
+    _("Email"),
     _("Email address"),
     _("Forgot your password?"),
     _("The email address and/or password you specified are not correct."),
