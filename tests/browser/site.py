@@ -88,11 +88,11 @@ class Site:
         self.services = Services(folder) if services.wanted() else None
         inherited = {k: v for k, v in os.environ.items() if k not in NOT_INHERITED}
         self.env = {**inherited, "KOTURNIR_DATA": str(self.data), "DEMO_CLUB": "0"}
-        self.env |= {"SITE_URL": self.url, "EMAIL_URL": f"filemail://{self.mail_folder}"}
+        self.env |= {"SITE_URL": self.url, "EMAIL_URL": f"filemail:///{self.mail_folder}"}
         if self.services:
             self.env = {**self.env, **self.services.environment(), "SITE_URL": self.url}
             self.env |= {"STATIC_ROOT": str(folder / "static")}
-            self.env |= {"EMAIL_URL": f"filemail://{self.mail_folder}"}
+            self.env |= {"EMAIL_URL": f"filemail:///{self.mail_folder}"}
         self.env |= variables
         self.serve = serve or ["--processes", "2" if self.services else "1"]
 
