@@ -94,6 +94,7 @@ class AddPasskeyForm(AddWebAuthnForm):
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)
+        self.fields["name"].label = _("Name")
         self.fields["name"].help_text = _("To tell it from the others, e.g. the device it is on.")
         if passwordless := self.fields.get("passwordless"):
             passwordless.initial = True

@@ -6,6 +6,7 @@ from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
 from games.api import Option, OptionValue, Spec
+from games.records import Check
 from koturnir.tables.clock import DAY, SECOND, TimeControl
 from koturnir.tables.models import Table
 
@@ -82,3 +83,10 @@ def facts(spec: Spec, table: Table) -> list[tuple[str, str]]:
         *([(_("Out of time"), str(table.get_on_timeout_display()))] if several else []),
         *((_(o.title), option_value(o, chosen[o.name])) for o in spec.options),
     ]
+
+
+def checked(check: Check) -> str:
+    """Return what a check of a table's chance is about, in words."""
+    if check.entry is not None:
+        return _("entry %(number)d") % {"number": check.entry}
+    return _("fingerprint") if check.what == "commitment" else _("who starts")
