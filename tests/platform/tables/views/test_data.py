@@ -118,6 +118,8 @@ def test_the_page_of_the_check_shows_commitment_and_secret(
     assert table.commitment in page
     assert bytes(table.secret).hex() in page
     assert answer.context["agree"] is True
+    first = table.log.filter(kind="chance").order_by("version").values_list("version", flat=True)[0]
+    assert all(words in page for words in ("fingerprint", "who starts", f"entry {first}"))
     draws = table.log.filter(kind="chance").count()
     assert sum(check.entry is not None for check in answer.context["checks"]) == draws
 
