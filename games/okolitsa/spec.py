@@ -51,8 +51,8 @@ OPTIONS: Final = (
         gettext_noop("Bends of the river"),
         gettext_noop("Which bends may follow each other, so that the river does not turn back."),
         (
-            gettext_noop("Every bend opposes the bend before it"),
-            gettext_noop("Only two bends in a row may not turn the same way"),
+            gettext_noop("They always alternate"),
+            gettext_noop("They alternate if adjacent"),
         ),
     ),
 )

@@ -68,7 +68,7 @@ class TableForm(forms.Form):
         self._choose("time_control", time_controls())
         self._choose(
             "visibility",
-            [("public", _("everybody")), ("invite", _("whoever has the invite link"))],
+            [("public", _("everyone")), ("invite", _("by invite link"))],
         )
         self._choose("watch", Table.Watch.choices)
         for option in spec.options:

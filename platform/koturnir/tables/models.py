@@ -44,7 +44,7 @@ class Table(models.Model):
         PLAYERS = "players", _("only the players")
 
     class OnTimeout(models.TextChoices):
-        WITHDRAW = "withdraw", _("leaves the game, ranked last")
+        WITHDRAW = "withdraw", _("is ranked last")
         STEWARD = "steward", _("is replaced by a bot")
 
     class StartRule(models.TextChoices):

@@ -22,7 +22,7 @@ def time_control(text: str) -> str:
     if control.kind == "days":
         return _("%(time)s a move") % {"time": days(base)}
     if control.kind == "delay":
-        return _("%(time)s, the first %(free)s of each move free") % {
+        return _("%(time)s, delay %(free)s") % {
             "time": span(base),
             "free": span(increment),
         }

@@ -99,7 +99,7 @@ class Migration(migrations.Migration):
                     "on_timeout",
                     models.CharField(
                         choices=[
-                            ("withdraw", "leaves the game, ranked last"),
+                            ("withdraw", "is ranked last"),
                             ("steward", "is replaced by a bot"),
                         ],
                         default="withdraw",
