@@ -26,6 +26,7 @@ class Table:
         seed: str | None = None,
         given: Sequence[str] = (),
     ) -> None:
+        game.spec.check_seats(seats)
         self.game = game
         self.seats = seats
         self.options = game.spec.complete(options)

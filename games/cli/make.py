@@ -25,6 +25,13 @@ def random_game(arguments: Namespace) -> int:
     return 0
 
 
+def seed(text: str) -> str:
+    """Return a text that can seed chance, for ``argparse``."""
+    if not text.isprintable():
+        raise ArgumentTypeError(f"{text!a} is no printable text")
+    return text
+
+
 def probability(text: str) -> float:
     """Return a number from 0 to 1, for ``argparse``."""
     try:

@@ -63,7 +63,9 @@ def _random(commands: _Commands[argparse.ArgumentParser]) -> None:
     command = _add(commands, "random", make.random_game, text)
     command.add_argument("game", metavar="GAME")
     command.add_argument("--seats", type=int, metavar="N", help="default: the fewest allowed")
-    command.add_argument("--seed", default="0", metavar="S", help="any text; default: 0")
+    command.add_argument(
+        "--seed", type=make.seed, default="0", metavar="S", help="any printable text; default: 0"
+    )
     command.add_argument(
         "--option",
         action="append",

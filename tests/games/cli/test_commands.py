@@ -69,6 +69,7 @@ def test_random_is_repeatable_and_takes_options(capsys: pytest.CaptureFixture[st
     [
         (["show", "nosuch"], "games show: there is no game 'nosuch'"),
         (["random", "tiny", "--seats", "9"], "tiny is for 2 to 4 seats, not 9"),
+        (["random", "tiny", "--seats", "99999999999"], "not 99999999999"),
         (["random", "tiny", "--option", "hand=7"], "option hand of tiny is one of 3, 2, not '7'"),
         (["random", "tiny", "--option", "x=7"], "tiny has no option 'x'"),
         (["random", "tiny", "--option", "hand"], "given as NAME=VALUE, not 'hand'"),
@@ -95,6 +96,7 @@ def test_refusals_are_one_line_on_stderr(
         ["replay", "x", "--viewer", "all"],
         ["replay", "x", "--at", "two"],
         ["random", "tiny", "--withdrawals", "2"],
+        ["random", "tiny", "--seed", "\udcff"],
     ],
 )
 def test_wrong_usage_is_told_by_the_parser(
