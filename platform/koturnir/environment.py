@@ -8,7 +8,9 @@ and every variable that a service needs must be there.
 from __future__ import annotations
 
 import hashlib
+import logging
 import os
+import re
 import secrets
 import sys
 import tempfile
@@ -19,6 +21,7 @@ from urllib.parse import urlsplit
 import environ
 from django.core.exceptions import ImproperlyConfigured
 
+_PORT = re.compile(r"[^:]:[0-9]+$|\]:")
 ROOT = Path(__file__).resolve().parents[2]
 
 
@@ -60,12 +63,15 @@ def flag(name: str, *, default: bool) -> bool:
     raise ImproperlyConfigured(f"{name} must be true or false, not {value!r}")
 
 
-def number(name: str, default: int) -> int:
+def number(name: str, default: int, least: int = 0) -> int:
     value = text(name)
     try:
-        return int(value) if value else default
+        found = int(value) if value else default
     except ValueError:
         raise ImproperlyConfigured(f"{name} must be a whole number, not {value!r}") from None
+    if found < least:
+        raise ImproperlyConfigured(f"{name} must be at least {least}, not {found}")
+    return found
 
 
 def names(name: str, default: str = "") -> list[str]:
@@ -75,7 +81,8 @@ def names(name: str, default: str = "") -> list[str]:
 def url(name: str, value: str, schemes: set[str], example: str) -> str:
     """Return ``value`` if it is an address of one of ``schemes``."""
     try:
-        scheme = urlsplit(value).scheme
+        parts = urlsplit(value)
+        scheme = parts.scheme
     except ValueError:
         scheme = ""
     if scheme not in schemes:
@@ -83,7 +90,41 @@ def url(name: str, value: str, schemes: set[str], example: str) -> str:
             f"{name} must be an address like {example}; "
             f"it starts with {scheme or 'no scheme'!r}, known are {', '.join(sorted(schemes))}"
         )
+    try:
+        parts.port  # noqa: B018  # looked at to find out if it is one
+    except ValueError:
+        # What stands there may be a part of the password, so it is not repeated.
+        raise ImproperlyConfigured(
+            f"{name} must be an address like {example}; its port is no number up to 65535 "
+            "(before the host, write / as %2F, : as %3A, @ as %40, # as %23)"
+        ) from None
     return value
+
+
+def web_address(name: str, value: str) -> str:
+    return url(name, value, {"http", "https"}, "https://koturnir.example")
+
+
+def hosts() -> list[str]:
+    """Return ALLOWED_HOSTS: the names that the site answers to, without scheme and port."""
+    if not EMBEDDED:
+        required("ALLOWED_HOSTS", "koturnir.example")
+    found = names("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]")
+    wrong = [host for host in found if "/" in host or host[-1:] == ":" or _PORT.search(host)]
+    if not found or wrong:
+        raise ImproperlyConfigured(
+            "ALLOWED_HOSTS must hold names of hosts without scheme and port, "
+            f"e.g. ALLOWED_HOSTS=koturnir.example, not {', '.join(wrong) or 'none'}"
+        )
+    return found
+
+
+def log_level(default: str) -> str:
+    level = text("LOG_LEVEL", default).upper() or default
+    known = logging.getLevelNamesMapping()
+    if level not in known:
+        raise ImproperlyConfigured(f"LOG_LEVEL must be one of {', '.join(known)}, not {level!r}")
+    return level
 
 
 EMBEDDED = not text("DATABASE_URL")
@@ -155,7 +196,7 @@ def database() -> dict[str, Any]:
     if not settings.get("NAME"):
         raise ImproperlyConfigured("DATABASE_URL names no database, e.g. postgres://host/koturnir")
     settings["OPTIONS"] = settings.get("OPTIONS", {}) | {
-        "pool": {"min_size": 1, "max_size": number("DATABASE_POOL", 20), "timeout": 10}
+        "pool": {"min_size": 1, "max_size": number("DATABASE_POOL", 20, least=1), "timeout": 10}
     }
     settings["CONN_HEALTH_CHECKS"] = True
     return settings

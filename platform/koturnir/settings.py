@@ -14,13 +14,15 @@ ROOT = env.ROOT
 EMBEDDED = env.EMBEDDED
 DEBUG = env.flag("DEBUG", default=False)
 SECRET_KEY = env.secret_key()
-ALLOWED_HOSTS = env.names("ALLOWED_HOSTS", "localhost,127.0.0.1,[::1]" if EMBEDDED else "")
-if not EMBEDDED:
-    env.required("ALLOWED_HOSTS", "koturnir.example")
-SITE_URL = env.text(
-    "SITE_URL", "http://localhost:8000" if EMBEDDED else f"https://{ALLOWED_HOSTS[0]}"
+ALLOWED_HOSTS = env.hosts()
+SITE_URL = env.web_address(
+    "SITE_URL",
+    env.text("SITE_URL")
+    or ("http://localhost:8000" if EMBEDDED else f"https://{ALLOWED_HOSTS[0].lstrip('.')}"),
 )
-CSRF_TRUSTED_ORIGINS = env.names("CSRF_TRUSTED_ORIGINS")
+CSRF_TRUSTED_ORIGINS = [
+    env.web_address("CSRF_TRUSTED_ORIGINS", origin) for origin in env.names("CSRF_TRUSTED_ORIGINS")
+]
 # The demo club is made by `serve` on an empty embedded database only.
 DEMO_CLUB = EMBEDDED and env.flag("DEMO_CLUB", default=True)
 
@@ -278,6 +280,6 @@ LOGGING = {
     "handlers": {
         "stderr": {"class": "logging.StreamHandler", "stream": sys.stderr, "formatter": "plain"}
     },
-    "root": {"handlers": ["stderr"], "level": env.text("LOG_LEVEL", "WARNING")},
-    "loggers": {"koturnir": {"level": env.text("LOG_LEVEL", "INFO")}},
+    "root": {"handlers": ["stderr"], "level": env.log_level("WARNING")},
+    "loggers": {"koturnir": {"level": env.log_level("INFO")}},
 }

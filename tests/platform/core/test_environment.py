@@ -53,7 +53,19 @@ def test_a_missing_variable_is_named(name: str) -> None:
     [
         ("DATABASE_URL", "mysql://host/koturnir"),
         ("DATABASE_URL", "postgres://host"),
+        ("DATABASE_URL", "postgres://user:password@host:port/koturnir"),
+        ("DATABASE_URL", "postgres://user:pass/word@host/koturnir"),
         ("DATABASE_POOL", "many"),
+        ("DATABASE_POOL", "0"),
+        ("TRUSTED_PROXIES", "-1"),
+        ("REDIS_URL", "redis://host:99999/0"),
+        ("EMAIL_URL", "smtp://mail.example:port"),
+        ("ALLOWED_HOSTS", ","),
+        ("ALLOWED_HOSTS", "https://koturnir.example"),
+        ("ALLOWED_HOSTS", "koturnir.example:443"),
+        ("SITE_URL", "koturnir.example"),
+        ("CSRF_TRUSTED_ORIGINS", "koturnir.example"),
+        ("LOG_LEVEL", "loud"),
         ("REDIS_URL", "127.0.0.1:6379"),
         ("EMAIL_URL", "mail.example"),
         ("SECRET_KEY", "short"),
@@ -63,6 +75,18 @@ def test_a_missing_variable_is_named(name: str) -> None:
 )
 def test_a_malformed_variable_is_named(name: str, value: str) -> None:
     assert_named(start(ENTRIES["manage.py"], DEPLOYED | {name: value}), name)
+
+
+def test_addresses_of_every_kind_are_taken(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("ALLOWED_HOSTS", "koturnir.example, .koturnir.example,[::1],[2001:db8::2]")
+    assert environment.hosts() == [
+        "koturnir.example",
+        ".koturnir.example",
+        "[::1]",
+        "[2001:db8::2]",
+    ]
+    monkeypatch.setenv("LOG_LEVEL", "debug")
+    assert environment.log_level("INFO") == "DEBUG"
 
 
 @pytest.mark.parametrize("entry", sorted(ENTRIES))
