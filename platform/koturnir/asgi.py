@@ -17,16 +17,17 @@ pages = get_asgi_application()
 from channels.auth import AuthMiddlewareStack  # noqa: E402
 from channels.routing import ProtocolTypeRouter, URLRouter  # noqa: E402
 from channels.security.websocket import AllowedHostsOriginValidator  # noqa: E402
-from django.urls import path  # noqa: E402
+from django.urls import path, re_path  # noqa: E402
 
 from koturnir.tables.live.lifespan import lifespan  # noqa: E402
-from koturnir.tables.live.sockets import lobby_socket, table_socket  # noqa: E402
+from koturnir.tables.live.sockets import lobby_socket, no_socket, table_socket  # noqa: E402
 
 # Django's path() is typed for views; a URLRouter takes ASGI applications.
 sockets = URLRouter(
     [
-        path("ws/tables/<str:code>", cast(Any, table_socket)),
+        path("ws/tables/<slug:code>", cast(Any, table_socket)),
         path("ws/lobby", cast(Any, lobby_socket)),
+        re_path("", cast(Any, no_socket)),
     ]
 )
 application = ProtocolTypeRouter(

@@ -188,3 +188,9 @@ async def lobby_socket(scope: dict[str, Any], receive: Receive, send: Send) -> N
         await socket.messages(take)
     finally:
         await hub.leave_lobby(socket)
+
+
+async def no_socket(scope: dict[str, Any], receive: Receive, send: Send) -> None:
+    """Any other address: refused, as a visitor's mistake and not as a fault of ours."""
+    await receive()
+    await send({"type": "websocket.close", "code": 4404})

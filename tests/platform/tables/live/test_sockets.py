@@ -71,6 +71,13 @@ async def test_who_may_not_watch_is_refused_before_the_handshake(
     assert fresh_hub.rooms.keys() == {hidden.code}
 
 
+@pytest.mark.parametrize(
+    "path", ["/ws", "/ws/tables/", "/ws/tables/../..", "/ws/tables/a\x00b", "/ws/lobby/x", "/"]
+)
+async def test_there_is_no_socket_elsewhere(fresh_hub: Hub, db: None, path: str) -> None:
+    assert not (await Page.dial(path))[1]
+
+
 async def test_watchers_of_a_closed_game_are_sent_away_when_it_starts(
     fresh_hub: Hub, pair: list[User]
 ) -> None:
