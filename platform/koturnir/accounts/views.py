@@ -28,9 +28,12 @@ from koturnir.accounts.services.deletion import delete_account
 
 def _visible(username: str) -> User:
     """Return who is called so, whatever the spelling; sign-ups in waiting are nobody."""
-    user = User.objects.filter(
-        username_key=names.skeleton(names.normal(username)), pending_since=None
-    ).first()
+    name = names.normal(username)
+    try:
+        names.check(name)
+    except names.BadName:  # some texts, as one with a NUL, no database can be asked for
+        raise Http404 from None
+    user = User.objects.filter(username_key=names.skeleton(name), pending_since=None).first()
     if user is None:
         raise Http404
     return user

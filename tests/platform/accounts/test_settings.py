@@ -108,6 +108,12 @@ def test_other_spellings_lead_to_the_profile(client: Client) -> None:
     assert client.get("/u/nobody/").status_code == 404
 
 
+@pytest.mark.parametrize("name", ["%00", "Anna%00", "%F0%9F%98%80", "a" * 2000, "..", "%ff"])
+def test_texts_that_can_be_no_name_are_nobodys(client: Client, name: str) -> None:
+    for page in ("", "avatar.svg"):
+        assert client.get(f"/u/{name}/{page}").status_code == 404
+
+
 def test_a_bot_says_so(client: Client) -> None:
     create_bot("Barsik", "greedy")
     assert (
