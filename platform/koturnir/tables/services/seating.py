@@ -151,10 +151,11 @@ def rematch(code: str, user: User) -> Table:
             old.save(update_fields=["rematch"])
             _changed(old)
             return old.rematch
+        # Still under the old table's lock: whoever asks twice at once is seated once.
         again = old.rematch
-    if again.status == Table.Status.OPEN and not again.seats.filter(user=user).exists():
-        return join(again.code, user, again.invite_code)
-    return again
+        if again.status == Table.Status.OPEN and not again.seats.filter(user=user).exists():
+            return join(again.code, user, again.invite_code)
+        return again
 
 
 # --- parts
