@@ -7,7 +7,7 @@ from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control, never_cache
 from django.views.decorators.gzip import gzip_page
-from django.views.decorators.http import require_GET
+from django.views.decorators.http import require_safe
 
 from games import registry
 from games.records.model import Record
@@ -20,7 +20,7 @@ from koturnir.tables.selectors.playback import Playback
 from koturnir.tables.views.common import id_of, visible
 
 
-@require_GET
+@require_safe
 @never_cache
 def replay(request: HttpRequest, code: str) -> HttpResponse:
     """The position at ``?version=``, as this viewer may know it, and the entry that led there."""
@@ -43,7 +43,7 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     return JsonResponse({"version": version, "position": position, "entries": entries})
 
 
-@require_GET
+@require_safe
 def record(request: HttpRequest, code: str) -> HttpResponse:
     table, seats = visible(request, code)
     response = HttpResponse(write(_record(table, seats)), content_type="application/json")
@@ -51,7 +51,7 @@ def record(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 def verify(request: HttpRequest, code: str) -> HttpResponse:
     """The page that checks every draw of a table that has ended."""
     table, seats = visible(request, code)
@@ -68,7 +68,7 @@ def verify(request: HttpRequest, code: str) -> HttpResponse:
     return render(request, "tables/verify.html", context)
 
 
-@require_GET
+@require_safe
 @gzip_page
 def board(request: HttpRequest, code: str) -> HttpResponse:
     """The picture of a table's position, as everybody may see it."""
@@ -84,7 +84,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
     return response
 
 
-@require_GET
+@require_safe
 @gzip_page
 @cache_control(public=True, max_age=31_536_000, immutable=True)
 def symbols(request: HttpRequest, game: str, digest: str) -> HttpResponseBase:

@@ -8,7 +8,7 @@ from django.contrib import messages
 from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from games import registry
 from koturnir.accounts.models import User
@@ -27,13 +27,13 @@ def _lists(request: HttpRequest) -> dict[str, Any]:
     }
 
 
-@require_GET
+@require_safe
 def lobby(request: HttpRequest) -> HttpResponse:
     games = [game.spec for game in registry.games().values()]
     return render(request, "tables/lobby.html", {"games": games, **_lists(request)})
 
 
-@require_GET
+@require_safe
 def tables(request: HttpRequest) -> HttpResponse:
     """The lists alone, fetched again whenever something changed."""
     return render(request, "tables/lists.html", _lists(request))

@@ -6,7 +6,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
-from django.views.decorators.http import require_GET, require_http_methods, require_POST
+from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
 from games import registry
 from games.api import GameError
@@ -59,7 +59,7 @@ def seek(request: HttpRequest) -> HttpResponse:
     return redirect("seeking")
 
 
-@require_GET
+@require_safe
 @login_required
 def waiting(request: HttpRequest) -> HttpResponse:
     """The page of somebody in the pool: it asks again until he is seated."""

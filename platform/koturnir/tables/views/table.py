@@ -12,7 +12,7 @@ from django.urls import reverse
 from django.utils.translation import get_language, gettext
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import ensure_csrf_cookie
-from django.views.decorators.http import require_GET, require_POST
+from django.views.decorators.http import require_POST, require_safe
 
 from games import registry
 from koturnir.accounts.services.preferences import zone
@@ -25,7 +25,7 @@ from koturnir.tables.services import seating
 from koturnir.tables.views.common import id_of, invitation, refused, somebody, user_of, visible
 
 
-@require_GET
+@require_safe
 @never_cache
 @ensure_csrf_cookie
 def table(request: HttpRequest, code: str) -> HttpResponse:

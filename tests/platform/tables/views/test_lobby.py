@@ -169,3 +169,12 @@ def test_asking_again_keeps_a_seeker_in_the_pool(browser: Browser, two: list[Use
     client.get("/seek/waiting/", headers={"hx-request": "true"})
     assert Seeker.objects.get().seen_at == before
     assert fresh(table_of(two)).status == "playing"
+
+
+def test_pages_can_be_asked_for_their_head(browser: Browser, two: list[User]) -> None:
+    over = play_out(table_of(two))
+    names = ("", "replay/?version=1", "board.svg", "record.json", "verify/")
+    client = browser(None)
+    for path in ("/", "/lobby/tables/", *(f"/tables/{over.code}/{name}" for name in names)):
+        answer = client.head(path)
+        assert (answer.status_code, answer.content) == (200, b"")
