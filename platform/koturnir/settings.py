@@ -207,6 +207,7 @@ ACCOUNT_PREVENT_ENUMERATION = True
 ACCOUNT_RATE_LIMITS = {
     "signup": "10/m/ip,60/h/ip",
     "guest": "10/m/ip,60/h/ip",
+    "table": "20/m/user,100/h/user",
     "reset_password": "10/m/ip,5/h/key",
     "login_failed": "10/m/ip,5/5m/key",
 }

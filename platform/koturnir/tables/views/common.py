@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import logging
+
+from allauth.core import ratelimit
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -13,6 +16,8 @@ from koturnir.tables.models import Seat, Table
 from koturnir.tables.refusals import Refused
 from koturnir.tables.selectors import view
 from koturnir.tables.selectors.access import may_see
+
+log = logging.getLogger(__name__)
 
 
 def user_of(request: HttpRequest) -> User | None:
@@ -44,6 +49,18 @@ def visible(request: HttpRequest, code: str) -> tuple[Table, list[Seat]]:
     if table is None or not may_see(table, seats, id_of(request), invitation(request, code)):
         raise Http404(_("There is no such table, or it is not open to you."))
     return table, seats
+
+
+def too_many_tables(request: HttpRequest, host: User) -> HttpResponse | None:
+    """Count a table that ``host`` is about to make; return the page 429 if it is one too many.
+
+    The lobby lists what people want to play, and one person's hundred tables would hide it.
+    """
+    try:
+        return ratelimit.consume_or_429(request, action="table", user=host)
+    except Exception as error:  # the counters are away: better play than count
+        log.warning("tables not counted: %s", error)
+        return None
 
 
 def refused(request: HttpRequest, refusal: Refused, to: str, *args: str) -> HttpResponse:

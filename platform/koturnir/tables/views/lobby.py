@@ -14,7 +14,7 @@ from games import registry
 from koturnir.accounts.models import User
 from koturnir.tables.selectors import lists
 from koturnir.tables.services.seating import Settings, create_table
-from koturnir.tables.views.common import id_of, somebody
+from koturnir.tables.views.common import id_of, somebody, too_many_tables
 
 
 def _lists(request: HttpRequest) -> dict[str, Any]:
@@ -55,6 +55,8 @@ def play_bot(request: HttpRequest, game: str) -> HttpResponse:
     if not bots:
         messages.error(request, _("No bot for this game is here right now."))
         return redirect("lobby")
+    if limited := too_many_tables(request, player):
+        return limited
     spec = registry.get(game).spec
     settings = Settings(
         game=game,

@@ -16,7 +16,7 @@ from koturnir.tables.models import Seat, Seeker
 from koturnir.tables.refusals import Refused
 from koturnir.tables.services import seeking
 from koturnir.tables.services.seating import create_table
-from koturnir.tables.views.common import refused, somebody, user_of
+from koturnir.tables.views.common import refused, somebody, too_many_tables, user_of
 from koturnir.tables.views.lobby import available_bots
 
 
@@ -36,6 +36,8 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
     if len(bots) < form.cleaned_data["bots"]:
         form.add_error("bots", _("There are not that many bots here: choose fewer."))
         return render(request, "tables/new.html", {"form": form, "spec": spec}, status=422)
+    if limited := too_many_tables(request, host):
+        return limited
     return redirect("table", create_table(host, form.settings(), bots).code)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from django.core.cache import cache
 
 from games import registry
 from koturnir.accounts.models import User
@@ -122,6 +123,25 @@ def test_bots_take_their_seats(browser: Browser, two: list[User]) -> None:
     bot("Spook", "lowest")
     assert client.post("/tables/new/tiny/", data).status_code == 302
     assert Table.objects.get().status == "playing"
+
+
+def test_one_person_does_not_flood_the_lobby(
+    browser: Browser, two: list[User], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    bot("Ghost")
+    client = browser(two[0])
+    for path in ("/tables/new/tiny/", "/play/tiny/") * 10:
+        assert client.post(path, PLAIN).status_code == 302
+    for path in ("/tables/new/tiny/", "/play/tiny/"):
+        assert client.post(path, PLAIN).status_code == 429
+    assert Table.objects.count() == 20
+    assert browser(two[1]).post("/tables/new/tiny/", PLAIN).status_code == 302
+
+    def away(*args: object, **kwargs: object) -> None:
+        raise ConnectionError("no message server")
+
+    monkeypatch.setattr(cache, "get", away)
+    assert client.post("/tables/new/tiny/", PLAIN).status_code == 302
 
 
 def test_guests_make_friendly_tables(browser: Browser) -> None:
