@@ -21,4 +21,7 @@ def main() -> None:
 
 
 if __name__ == "__main__":
-    main()
+    try:
+        main()
+    except KeyboardInterrupt:  # before `serve` takes the signal itself: nothing is there to stop
+        sys.exit(130)

@@ -158,10 +158,13 @@ def secret_key() -> str:
         return text("SECRET_KEY")
     kept = data_folder() / "secret-key"
     try:
-        if not kept.exists():
-            kept.touch(mode=0o600)
-            kept.write_text(secrets.token_urlsafe(50))
-        return kept.read_text()
+        # Empty is what a start leaves that was cut short, or a disk that was full.
+        if not kept.exists() or not kept.read_text().strip():
+            fresh = kept.with_name(f"{kept.name}.{os.getpid()}")
+            fresh.touch(mode=0o600)
+            fresh.write_text(secrets.token_urlsafe(50))
+            fresh.replace(kept)  # whole or not at all
+        return kept.read_text().strip()
     except OSError as error:
         raise ImproperlyConfigured(f"{kept} can't be used ({error.strerror})") from None
 

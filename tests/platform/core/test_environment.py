@@ -105,6 +105,26 @@ def test_a_data_folder_that_cannot_be_made_is_named() -> None:
     assert_named(done, "KOTURNIR_DATA")
 
 
+@pytest.mark.parametrize("before", [None, "", "\n", "kept-since-long"])
+def test_the_embedded_key_is_made_once_and_never_empty(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, before: str | None
+) -> None:
+    monkeypatch.setattr(environment, "EMBEDDED", True)
+    monkeypatch.setenv("KOTURNIR_DATA", str(tmp_path))
+    monkeypatch.delenv("SECRET_KEY", raising=False)
+    file = tmp_path / "secret-key"
+    if before is not None:
+        file.write_text(before)
+    key = environment.secret_key()
+    if before and before.strip():
+        assert key == before
+    else:
+        assert len(key) >= 50
+        assert file.stat().st_mode & 0o777 == 0o600
+    assert environment.secret_key() == key == file.read_text()
+    assert [path.name for path in tmp_path.iterdir()] == ["secret-key"]
+
+
 @pytest.mark.parametrize("slashes", ["///", "////"])
 def test_mails_kept_in_files_go_to_the_absolute_folder_of_the_address(
     monkeypatch: pytest.MonkeyPatch, slashes: str

@@ -7,6 +7,7 @@ import shutil
 import signal
 import socket
 import subprocess
+import sys
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -63,6 +64,27 @@ def leftovers(site: Site) -> list[str]:
 
 
 @embedded_only
+def test_ctrl_c_while_the_code_is_still_loaded_is_no_fault(tmp_path: Path) -> None:
+    # A Django that never finishes to load stands for a slow disk.
+    slow = tmp_path / "django"
+    slow.mkdir()
+    (slow / "__init__.py").write_text("import time; print('loading', flush=True); time.sleep(60)")
+    process = subprocess.Popen(
+        [sys.executable, "manage.py", "serve"],
+        cwd=environment.ROOT,
+        env={**os.environ, "PYTHONPATH": str(tmp_path)},
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        preexec_fn=lambda: signal.signal(signal.SIGINT, signal.default_int_handler),
+    )
+    assert process.stdout is not None
+    assert process.stdout.readline() == "loading\n"
+    process.send_signal(signal.SIGINT)
+    assert process.communicate(timeout=30)[1] == ""
+    assert process.returncode == 130
+
+
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_stop_signal_leaves_nothing_behind(platform: Site, number: signal.Signals) -> None:
     parts = platform.parts()
