@@ -148,6 +148,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 2.0,
         "options": {"expires": 5},
     },
+    "close-unattended": {
+        "task": "koturnir.tables.tasks.close_unattended",
+        "schedule": 60.0,
+        "options": {"expires": 60},
+    },
     "wake-bots": {
         "task": "koturnir.bots.tasks.wake_idle",
         "schedule": 3.0,

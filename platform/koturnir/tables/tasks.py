@@ -8,7 +8,7 @@ from celery import shared_task
 
 from koturnir.core import time
 from koturnir.tables.models import Table
-from koturnir.tables.services import outages, playing, seeking
+from koturnir.tables.services import outages, playing, seating, seeking
 
 log = logging.getLogger(__name__)
 BATCH = 500
@@ -41,3 +41,9 @@ def _fall(code: str) -> bool:
 def pair_seekers() -> int:
     """Seat whoever seeks a quick match; return the number of tables made."""
     return len(seeking.pair_all(time.now()))
+
+
+@shared_task
+def close_unattended() -> int:
+    """Close open tables that everybody has left alone; return how many."""
+    return seating.close_unattended(time.now())

@@ -16,11 +16,12 @@ from koturnir.accounts.services.deletion import delete_account
 from koturnir.tables.clock import BadTimeControl
 from koturnir.tables.models import Seat, Table
 from koturnir.tables.refusals import Refused
-from koturnir.tables.selectors import records
+from koturnir.tables.selectors import presence, records
 from koturnir.tables.selectors.view import seats_of
 from koturnir.tables.services import seating
 from koturnir.tables.services.seating import Settings
 from tests.platform.tables.helpers import (
+    Hand,
     awaited,
     bot,
     fresh,
@@ -323,3 +324,54 @@ def test_leaving_and_joining_at_once_leaves_whole_chairs() -> None:
     together(2, lambda n: bool(acts[n]()))
     assert chairs(table) == [(0, "Bob"), (1, "Cid")]
     assert fresh(table).host == bob
+
+
+# --- forgotten tables
+
+
+def test_a_live_table_that_everybody_left_alone_is_closed(two: list[User], hand: Hand) -> None:
+    table = opened(two[0])
+    seating.join(table.code, two[1])
+    assert seating.close_unattended(hand.forward(presence.LATELY)) == 0
+    assert seating.close_unattended(hand.forward(1)) == 1
+    assert (fresh(table).status, fresh(table).reason) == ("aborted", "abandoned")
+    assert seating.close_unattended(hand.forward(1)) == 0
+
+
+def test_a_table_stays_while_one_of_its_people_is_seen(two: list[User], hand: Hand) -> None:
+    table = opened(two[0])
+    later = hand.forward(presence.LATELY + 1)
+    presence.note(table.code, [two[1].id])  # a stranger who looks at it
+    presence.note(table.code, [two[0].id])
+    assert seating.close_unattended(later) == 0
+    assert fresh(table).status == "open"
+
+
+def test_a_stranger_who_looks_does_not_keep_a_table_open(two: list[User], hand: Hand) -> None:
+    table = opened(two[0])
+    later = hand.forward(presence.LATELY + 1)
+    presence.note(table.code, [two[1].id])
+    assert seating.close_unattended(later) == 1
+    assert fresh(table).status == "aborted"
+
+
+def test_no_table_is_closed_because_presence_is_unknown(
+    two: list[User], hand: Hand, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def away(*_: Any) -> None:
+        raise ConnectionError("away")
+
+    opened(two[0])
+    later = hand.forward(presence.LATELY + 1)
+    monkeypatch.setattr(presence.cache, "get_many", away)
+    assert seating.close_unattended(later) == 0
+
+
+def test_tables_by_correspondence_and_of_bots_alone_wait_for_ever(
+    two: list[User], hand: Hand
+) -> None:
+    slow = opened(two[0], time_control="days:3")
+    of_bots = opened(bot())
+    started = table_of(two)
+    assert seating.close_unattended(hand.forward(10 * presence.LATELY)) == 0
+    assert [fresh(t).status for t in (slow, of_bots, started)] == ["open", "open", "playing"]

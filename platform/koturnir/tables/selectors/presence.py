@@ -12,16 +12,24 @@ log = logging.getLogger(__name__)
 
 LASTS: Final = 25
 """Seconds that a sign of life counts."""
+LATELY: Final = 600
+"""Seconds after which whoever was at a table's page is away for good."""
 
 
 def _key(code: str, user_id: int) -> str:
     return f"present:{code}:{user_id}"
 
 
+def _lately(code: str, user_id: int) -> str:
+    return f"lately:{code}:{user_id}"
+
+
 def note(code: str, user_ids: Iterable[int]) -> None:
     """Note that these users are at the table's page."""
+    user_ids = list(user_ids)
     try:
         cache.set_many({_key(code, user_id): 1 for user_id in user_ids}, LASTS)
+        cache.set_many({_lately(code, user_id): 1 for user_id in user_ids}, LATELY)
     except Exception as error:  # the message server is away
         log.debug("presence not kept: %s", error)
 
@@ -41,3 +49,15 @@ def present(code: str, user_ids: Iterable[int]) -> set[int]:
     except Exception as error:
         log.debug("presence unknown: %s", error)
         return set()
+
+
+def anybody_lately(code: str, user_ids: Iterable[int]) -> bool:
+    """Whether one of the users was at the table's page in the last ten minutes.
+
+    Yes, if it can't be known: nothing is closed because the message server is away.
+    """
+    try:
+        return bool(cache.get_many([_lately(code, user_id) for user_id in user_ids]))
+    except Exception as error:
+        log.debug("presence unknown: %s", error)
+        return True

@@ -5,6 +5,7 @@ from __future__ import annotations
 import secrets
 import unicodedata
 from dataclasses import dataclass, field, fields
+from datetime import datetime, timedelta
 from typing import Any
 
 from django.db import transaction
@@ -19,6 +20,7 @@ from koturnir.tables import publish
 from koturnir.tables.clock import TimeControl
 from koturnir.tables.models import Seat, Table
 from koturnir.tables.refusals import Refused
+from koturnir.tables.selectors import presence
 from koturnir.tables.services.sitting import Sitting
 
 MAX_WORDS = 60
@@ -93,15 +95,44 @@ def leave(code: str, user: User) -> None:
         _close_up(table)
         heir = table.seats.filter(user__bot="").order_by("chair").first()
         if heir is None:
-            table.status, table.reason, table.ended_at = (
-                Table.Status.ABORTED,
-                "abandoned",
-                time.now(),
-            )
+            _abandon(table)
         elif table.host_id == user.id:
             table.host = heir.user
         table.save()
         _changed(table)
+
+
+def close_unattended(now: datetime) -> int:
+    """Close open live tables at which no person was seen for ten minutes; return how many.
+
+    Else somebody joins a day later, and the host loses a game that he forgot about.
+    """
+    waiting = Table.objects.filter(
+        status=Table.Status.OPEN,
+        pace=Table.Pace.LIVE,
+        created_at__lt=now - timedelta(seconds=presence.LATELY),
+        seats__user__bot="",
+    )
+    return sum(_close_if_unattended(code) for code in set(waiting.values_list("code", flat=True)))
+
+
+def _close_if_unattended(code: str) -> bool:
+    with transaction.atomic():
+        try:
+            table = _lock_open(code)
+        except Refused:
+            return False
+        people = list(table.seats.filter(user__bot="").values_list("user_id", flat=True))
+        if presence.anybody_lately(code, people):
+            return False
+        _abandon(table)
+        table.save()
+        _changed(table)
+        return True
+
+
+def _abandon(table: Table) -> None:
+    table.status, table.reason, table.ended_at = Table.Status.ABORTED, "abandoned", time.now()
 
 
 def say_words(code: str, user: User, words: str) -> None:
