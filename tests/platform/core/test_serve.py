@@ -85,6 +85,7 @@ def test_ctrl_c_while_the_code_is_still_loaded_is_no_fault(tmp_path: Path) -> No
     assert process.returncode == 130
 
 
+@embedded_only
 @pytest.mark.parametrize("number", [signal.SIGINT, signal.SIGTERM])
 def test_a_stop_signal_leaves_nothing_behind(platform: Site, number: signal.Signals) -> None:
     parts = platform.parts()
