@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
+from functools import wraps
 
 from allauth.core import ratelimit
 from django.contrib import messages
@@ -18,6 +20,9 @@ from koturnir.tables.selectors import view
 from koturnir.tables.selectors.access import may_see
 
 log = logging.getLogger(__name__)
+
+
+TableView = Callable[[HttpRequest, str], HttpResponse]
 
 
 def user_of(request: HttpRequest) -> User | None:
@@ -67,3 +72,18 @@ def refused(request: HttpRequest, refusal: Refused, to: str, *args: str) -> Http
     """Lead on with the reason as a message."""
     messages.error(request, refusal.sentence)
     return redirect(to, *args)
+
+
+def says_why_not(
+    view: Callable[[HttpRequest, str], HttpResponse],
+) -> Callable[[HttpRequest, str], HttpResponse]:
+    """Lead a refused act at a table back to the table's page, with the reason."""
+
+    @wraps(view)
+    def answered(request: HttpRequest, code: str) -> HttpResponse:
+        try:
+            return view(request, code)
+        except Refused as refusal:
+            return refused(request, refusal, "table", code)
+
+    return answered

@@ -18,11 +18,10 @@ from games import registry
 from koturnir.accounts.services.preferences import zone
 from koturnir.tables import wording
 from koturnir.tables.models import Seat, Table
-from koturnir.tables.refusals import Refused
 from koturnir.tables.selectors import pictures, view
 from koturnir.tables.selectors.access import viewing
 from koturnir.tables.services import seating
-from koturnir.tables.views.common import id_of, invitation, refused, somebody, user_of, visible
+from koturnir.tables.views.common import id_of, invitation, says_why_not, somebody, user_of, visible
 
 
 @require_safe
@@ -72,53 +71,43 @@ def _urls(row: Table, seats: list[Seat]) -> dict[str, str]:
 
 
 @require_POST
+@says_why_not
 def join(request: HttpRequest, code: str) -> HttpResponse:
     row, _ = visible(request, code)
     invite = invitation(request, code)
     if row.rated and user_of(request) is None:
         return redirect(f"{reverse('account_login')}?next={reverse('table', args=[code])}")
-    try:
-        seating.join(code, somebody(request), invite)
-    except Refused as refusal:
-        return refused(request, refusal, "table", code)
+    seating.join(code, somebody(request), invite)
     return redirect("table", code)
 
 
 @require_POST
 @login_required
+@says_why_not
 def leave(request: HttpRequest, code: str) -> HttpResponse:
-    try:
-        seating.leave(code, somebody(request))
-    except Refused as refusal:
-        return refused(request, refusal, "table", code)
+    seating.leave(code, somebody(request))
     return redirect("lobby")
 
 
 @require_POST
 @login_required
+@says_why_not
 def start(request: HttpRequest, code: str) -> HttpResponse:
-    try:
-        seating.start(code, somebody(request))
-    except Refused as refusal:
-        return refused(request, refusal, "table", code)
+    seating.start(code, somebody(request))
     return redirect("table", code)
 
 
 @require_POST
 @login_required
+@says_why_not
 def words(request: HttpRequest, code: str) -> HttpResponse:
-    try:
-        seating.say_words(code, somebody(request), request.POST.get("words", "").strip())
-    except Refused as refusal:
-        return refused(request, refusal, "table", code)
+    seating.say_words(code, somebody(request), request.POST.get("words", "").strip())
     return redirect("table", code)
 
 
 @require_POST
 @login_required
+@says_why_not
 def rematch(request: HttpRequest, code: str) -> HttpResponse:
-    try:
-        again = seating.rematch(code, somebody(request))
-    except Refused as refusal:
-        return refused(request, refusal, "table", code)
+    again = seating.rematch(code, somebody(request))
     return redirect("table", again.code)
