@@ -8,7 +8,6 @@ from django import forms
 from django.utils.functional import lazy
 from django.utils.translation import gettext_lazy as _
 
-from games import registry
 from games.api import Option, OptionValue, Spec
 from koturnir.accounts.models import User
 from koturnir.tables import wording
@@ -126,8 +125,3 @@ def _option_field(option: Option) -> forms.Field:
     return forms.ChoiceField(
         label=title, help_text=meaning, choices=choices, initial=str(option.default)
     )
-
-
-def spec_of(slug: str) -> Spec:
-    """Return the spec of a game. Raises ``UnknownGame``."""
-    return registry.get(slug).spec

@@ -1,4 +1,4 @@
-"""Tell the pages that something was committed: ids and versions, never content.
+"""Tell the pages that something was committed: ids, never content.
 
 A page's process reads the database itself, so nothing secret passes through the
 message server, and a message that gets lost costs a moment, not a move.
@@ -24,14 +24,14 @@ def table_group(code: str) -> str:
     return f"table.{code}"
 
 
-def table_changed(code: str, version: int) -> None:
+def table_changed(code: str) -> None:
     """After commit, have every page of the table caught up."""
-    transaction.on_commit(partial(_table_changed, code, version), robust=True)
+    transaction.on_commit(partial(nudge, code), robust=True)
 
 
 def lobby_changed() -> None:
     """After commit, have every lobby page fetch its list again."""
-    transaction.on_commit(partial(_lobby_changed), robust=True)
+    transaction.on_commit(partial(send, LOBBY_GROUP, {"type": "lobby.changed"}), robust=True)
 
 
 def chat_said(code: str, line_id: int) -> None:
@@ -50,14 +50,9 @@ def seats_awaited(code: str, version: int, seats: tuple[int, ...]) -> None:
     )
 
 
-def _table_changed(code: str, version: int) -> None:
-    signals.table_changed.send_robust(None, table_code=code, version=version)
-    send(table_group(code), {"type": "table.changed", "code": code, "version": version})
-
-
-def _lobby_changed() -> None:
-    signals.lobby_changed.send_robust(None)
-    send(LOBBY_GROUP, {"type": "lobby.changed"})
+def nudge(code: str) -> None:
+    """Have every page of the table caught up, now."""
+    send(table_group(code), {"type": "table.changed", "code": code})
 
 
 def send(group: str, message: dict[str, object]) -> None:

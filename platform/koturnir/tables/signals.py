@@ -10,9 +10,3 @@ table_ended = Signal()
 
 # Sent after commit whenever somebody new must decide: table_code=, version=, seats= (indices).
 seats_awaited = Signal()
-
-# Sent after commit with table_code= and version= whenever a table's page changed.
-table_changed = Signal()
-
-# Sent after commit whenever the list of tables in the lobby changed.
-lobby_changed = Signal()

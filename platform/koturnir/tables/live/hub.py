@@ -16,7 +16,7 @@ from channels.layers import get_channel_layer
 from koturnir.tables.live import rooms
 from koturnir.tables.live.database import run
 from koturnir.tables.models import ChatLine
-from koturnir.tables.publish import LOBBY_GROUP, send, table_group
+from koturnir.tables.publish import LOBBY_GROUP, nudge, table_group
 from koturnir.tables.selectors import presence
 
 log = logging.getLogger(__name__)
@@ -240,8 +240,7 @@ class Hub:
             await run(presence.note, code, [user_id])
         else:
             await run(presence.forget, code, user_id)
-        group = table_group(code)
-        await run(send, group, {"type": "table.changed", "code": code, "version": 0})
+        await run(nudge, code)
 
 
 hub = Hub()

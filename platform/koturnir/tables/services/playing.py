@@ -50,9 +50,8 @@ def submit(
     with transaction.atomic():
         sitting = _open(code, now)
         seat = sitting.seat_of(user_id)
-        done = sitting.answered(seat, request_id)
-        if done is not None:
-            return Receipt(done, repeated=True)
+        if before := _answered(sitting, seat, request_id):
+            return before
         _check_playing(sitting, seat)
         if _fallen(sitting, seat, lag_ms):
             # The flag fell before this move came: that is what is committed, so no raise here.
@@ -72,9 +71,8 @@ def submit_for_steward(
         seat = next((s for s in sitting.seats if s.index == seat_index and s.steward), None)
         if seat is None:
             raise Refused("not_seated")
-        done = sitting.answered(seat, request_id)
-        if done is not None:
-            return Receipt(done, repeated=True)
+        if before := _answered(sitting, seat, request_id):
+            return before
         if not sitting.playing:
             raise Refused("not_playing")
         _move(sitting, seat, text, expected_version, request_id, 0)
@@ -86,9 +84,8 @@ def resign(code: str, user_id: int, request_id: str, now: datetime | None = None
     with transaction.atomic():
         sitting = _open(code, now)
         seat = sitting.seat_of(user_id)
-        done = sitting.answered(seat, request_id)
-        if done is not None:
-            return Receipt(done, repeated=True)
+        if before := _answered(sitting, seat, request_id):
+            return before
         _check_playing(sitting, seat)
         sitting.withdraw(seat, RESIGNED, request_id)
         sitting.close()
@@ -156,6 +153,12 @@ def _open(code: str, now: datetime | None, *, skip: bool = False) -> Sitting:
     sitting = Sitting.open(code, moment, charged_at(moment), skip=skip)
     give_back(sitting)
     return sitting
+
+
+def _answered(sitting: Sitting, seat: Seat, request_id: str) -> Receipt | None:
+    """Return the answer to a request that was carried out before."""
+    version = sitting.answered(seat, request_id)
+    return None if version is None else Receipt(version, repeated=True)
 
 
 def _check_playing(sitting: Sitting, seat: Seat) -> None:

@@ -254,5 +254,5 @@ def _begin(table: Table) -> None:
 
 def _changed(table: Table) -> None:
     Table.objects.filter(pk=table.pk).update(revision=F("revision") + 1)
-    publish.table_changed(table.code, table.version)
+    publish.table_changed(table.code)
     publish.lobby_changed()

@@ -186,7 +186,7 @@ class Sitting:
         Seat.objects.bulk_update(self.seats, _SAVED)
         if self._entries and table.status == Table.Status.FINISHED:
             table_ended.send(Table, table=table, seats=self.seats)
-        publish.table_changed(table.code, table.version)
+        publish.table_changed(table.code)
         if self._entries and table.is_over:
             publish.lobby_changed()
         if self._entries and self.awaited():

@@ -12,6 +12,9 @@ from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
 from django.utils.translation import gettext as _
 
+from games import registry
+from games.api import Game
+from games.registry import UnknownGame
 from koturnir.accounts.models import User
 from koturnir.accounts.services.guests import create_guest
 from koturnir.tables.models import Seat, Table
@@ -20,7 +23,6 @@ from koturnir.tables.selectors import view
 from koturnir.tables.selectors.access import may_see
 
 log = logging.getLogger(__name__)
-
 
 TableView = Callable[[HttpRequest, str], HttpResponse]
 
@@ -44,6 +46,14 @@ def invitation(request: HttpRequest, code: str) -> str:
     if given:
         request.session[f"invite:{code}"] = given
     return given or request.session.get(f"invite:{code}", "")
+
+
+def game_called(slug: str) -> Game:
+    """Return the game of that slug, or the page 404."""
+    try:
+        return registry.get(slug)
+    except UnknownGame:
+        raise Http404(_("There is no such game here.")) from None
 
 
 def visible(request: HttpRequest, code: str) -> tuple[Table, list[Seat]]:
@@ -74,9 +84,7 @@ def refused(request: HttpRequest, refusal: Refused, to: str, *args: str) -> Http
     return redirect(to, *args)
 
 
-def says_why_not(
-    view: Callable[[HttpRequest, str], HttpResponse],
-) -> Callable[[HttpRequest, str], HttpResponse]:
+def says_why_not(view: TableView) -> TableView:
     """Lead a refused act at a table back to the table's page, with the reason."""
 
     @wraps(view)

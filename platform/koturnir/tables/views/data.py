@@ -17,7 +17,7 @@ from koturnir.tables.models import Seat, Table
 from koturnir.tables.selectors import pictures, records
 from koturnir.tables.selectors.access import viewing
 from koturnir.tables.selectors.playback import Playback
-from koturnir.tables.views.common import id_of, visible
+from koturnir.tables.views.common import game_called, id_of, visible
 
 
 @require_safe
@@ -89,7 +89,7 @@ def board(request: HttpRequest, code: str) -> HttpResponse:
 @cache_control(public=True, max_age=31_536_000, immutable=True)
 def symbols(request: HttpRequest, game: str, digest: str) -> HttpResponseBase:
     """The sprite of a game's pieces, under an address that changes with the drawing."""
-    if game not in registry.games() or registry.get(game).pictures is None:
+    if game_called(game).pictures is None:
         raise Http404(_("There is no such game here."))
     svg, present = pictures.sprite(game)
     if digest != present:

@@ -19,6 +19,7 @@ from games.api import Spec
 from koturnir.tables import wording
 from koturnir.tables.clock import MAX_LAG_MS
 from koturnir.tables.selectors import examples, pictures
+from koturnir.tables.views.common import game_called
 
 LANGUAGE_LAST = "en"
 """The language of texts that are not there in the visitor's own."""
@@ -42,9 +43,7 @@ def help_page(request: HttpRequest) -> HttpResponse:
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of a game; its options alone where nobody has written a text yet."""
-    if game not in registry.games():
-        raise Http404(_("There is no such game here."))
-    spec = registry.get(game).spec
+    spec = game_called(game).spec
     context = {
         "spec": spec,
         "text": _text(f"rules/{game}"),

@@ -3,28 +3,24 @@
 from __future__ import annotations
 
 from django.contrib.auth.decorators import login_required
-from django.http import Http404, HttpRequest, HttpResponse
+from django.http import HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
+from django.urls import reverse
 from django.utils.translation import gettext as _
 from django.views.decorators.http import require_http_methods, require_POST, require_safe
 
-from games import registry
-from games.api import GameError
-from koturnir.tables.clock import BadTimeControl
 from koturnir.tables.forms import DEFAULT_TIME, LIVE, TableForm
 from koturnir.tables.models import Seat, Seeker
 from koturnir.tables.refusals import Refused
 from koturnir.tables.services import seeking
 from koturnir.tables.services.seating import create_table
-from koturnir.tables.views.common import refused, somebody, too_many_tables, user_of
+from koturnir.tables.views.common import game_called, refused, somebody, too_many_tables, user_of
 from koturnir.tables.views.lobby import available_bots
 
 
 @require_http_methods(["GET", "HEAD", "POST"])
 def new_table(request: HttpRequest, game: str) -> HttpResponse:
-    if game not in registry.games():
-        raise Http404(_("There is no such game here."))
-    spec = registry.get(game).spec
+    spec = game_called(game).spec
     if request.method != "POST":
         form = TableForm(spec, user_of(request))
         return render(request, "tables/new.html", {"form": form, "spec": spec})
@@ -44,20 +40,16 @@ def new_table(request: HttpRequest, game: str) -> HttpResponse:
 @require_POST
 def seek(request: HttpRequest) -> HttpResponse:
     """Enter the pool of those who want any opponent at these settings."""
-    game = request.POST.get("game", "")
-    if game not in registry.games():
-        raise Http404(_("There is no such game here."))
+    spec = game_called(request.POST.get("game", "")).spec
     person = somebody(request)
     time_control = request.POST.get("time_control", DEFAULT_TIME)
     if time_control not in LIVE:
         time_control = DEFAULT_TIME
     rated = request.POST.get("rated") == "on" and not person.is_guest
     try:
-        seeking.seek(person, game, registry.get(game).spec.complete({}), time_control, rated=rated)
+        seeking.seek(person, spec.slug, spec.complete({}), time_control, rated=rated)
     except Refused as refusal:
         return refused(request, refusal, "lobby")
-    except (GameError, BadTimeControl) as error:
-        raise Http404(str(error)) from error
     return redirect("seeking")
 
 
@@ -73,7 +65,7 @@ def waiting(request: HttpRequest) -> HttpResponse:
     asking = bool(getattr(request, "htmx", False))
     if seeker is None and asking:
         answer = HttpResponse(status=200)
-        answer["HX-Redirect"] = f"/tables/{seated}/" if seated else "/"
+        answer["HX-Redirect"] = reverse("table", args=[seated]) if seated else reverse("lobby")
         return answer
     if seeker is None:
         return redirect("table", seated) if seated else redirect("lobby")
