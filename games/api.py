@@ -44,6 +44,11 @@ def gettext_noop(text: str) -> str:
     return text
 
 
+def ngettext_noop(one: str, many: str) -> tuple[str, str]:
+    """Mark the two forms of an English text that speaks of a count."""
+    return one, many
+
+
 # --- errors -----------------------------------------------------------------
 
 
@@ -306,6 +311,57 @@ Deterministic in its arguments. It is never handed a state.
 
 
 @dataclass(frozen=True, slots=True)
+class Remark:
+    """A sentence for people, said by an engine and translated by whoever shows it.
+
+    ``text`` is English, marked by ``gettext_noop``, with ``%(name)s`` places that
+    ``values`` fill; a value that is a ``Remark`` itself is translated first. With
+    ``plural``, the other form of ``ngettext_noop``, ``values["count"]`` chooses.
+    """
+
+    text: str
+    values: Mapping[str, int | str | Remark] = field(default_factory=dict)
+    plural: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """A move worth making, and why."""
+
+    move: str
+    reason: Remark
+
+
+class Coach(ABC):
+    """Who sits beside a learner. It knows what an observation tells, as a bot does."""
+
+    @abstractmethod
+    def explain(self, observation: JSON, seat: int, legal: Sequence[str]) -> Sequence[Remark]:
+        """Say what ``seat`` decides now, and what is worth a look: one to four sentences."""
+
+    @abstractmethod
+    def hints(
+        self, observation: JSON, seat: int, legal: Sequence[str], rng: random.Random
+    ) -> Sequence[Hint]:
+        """Return one to three of ``legal``, the best first. Deterministic in its arguments."""
+
+
+@dataclass(frozen=True, slots=True)
+class Story:
+    """What is told of a thing that a piece shows: a card at the table, a page of its own.
+
+    ``symbol`` is the id of the piece in the sprite. ``title`` and the facts, each
+    after a label marked by ``gettext_noop``, are texts by language ("ru", "en").
+    ``place`` is what a map is asked for.
+    """
+
+    symbol: str
+    title: Mapping[str, str]
+    facts: tuple[tuple[str, Mapping[str, str]], ...]
+    place: str
+
+
+@dataclass(frozen=True, slots=True)
 class Pictures:
     """How a game is drawn.
 
@@ -350,6 +406,8 @@ class Game:
     bots: Mapping[str, Bot]
     pictures: Pictures | None = None
     examples: Mapping[str, Example] = field(default_factory=dict)
+    coach: Coach | None = None
+    stories: Mapping[str, Story] = field(default_factory=dict)
 
     @property
     def spec(self) -> Spec:

@@ -136,6 +136,8 @@ export interface Context {
   play(move: string): void;
   announce(text: string): void;
   moving(): boolean;
+  /** Open the card of a story of the game (`Game.stories`). */
+  story(id: string): void;
 }
 
 export interface Places {
@@ -144,11 +146,24 @@ export interface Places {
   stock: HTMLElement;
 }
 
+/** What the page round the board has for this family of games. */
+export interface PageParts {
+  /** The title of the tab where `Places.stock` stands, or null: no such tab. */
+  stock: string | null;
+  /** The board can be zoomed by the buttons with `data-zoom`. */
+  zoom: boolean;
+  /** Keys and what they do, for the list of keys. */
+  keys: [string, string][];
+  /** A person may leave a decision without a choice to the page. */
+  onlyMove: boolean;
+}
+
 /**
  * What a module of a family of games gives back when it is mounted. It draws
  * positions and lets the person compose one of `view.legal`; it knows no rules.
  */
 export interface GameView {
+  page: PageParts;
   /** Draw a position. `fresh` are the entries since the last one, to be animated. */
   show(view: View, fresh: Entry[]): void;
   /** Say that a composed move is on its way (it stays on the board), or no longer. */
@@ -156,6 +171,10 @@ export interface GameView {
   /** Put a game's entry (`move`, `chance`) into words, once `view` has it. */
   describe(entry: Entry, view: View): Line[];
   highlight(cells: Cell[]): void;
+  /** Compose a legal move for the person to look at and confirm: a hint, an only move. */
+  propose(move: string): void;
+  /** One of `view.legal` in words. */
+  phrase(move: string, view: View): string;
   summary(view: View, seat: number): SeatSummary;
 }
 
