@@ -79,3 +79,14 @@ test("who must not decide can't compose", () => {
   assert.equal(compose.text, null);
   assert.equal(compose.open, false);
 });
+
+test("a proposed move is composed as a whole, and nothing that is not legal", () => {
+  const compose = composing();
+  compose.take("1,0,2:bc");
+  assert.equal(compose.text, "1,0,2:bc");
+  compose.take("1,0,1:bc");
+  compose.take("4,4,0");
+  assert.equal(compose.text, "1,0,2:bc");
+  compose.take("0,-1,1");
+  assert.equal(compose.text, "0,-1,1");
+});

@@ -6,7 +6,7 @@ import { Camera } from "./squares/camera.js";
 import { Chooser } from "./squares/chooser.js";
 import { Compose } from "./squares/compose.js";
 import { watchGestures } from "./squares/gestures.js";
-import { watchKeys } from "./squares/keys.js";
+import { keyList, watchKeys } from "./squares/keys.js";
 import { keyOf, parseAction, parseMove } from "./squares/moves.js";
 import { Panel } from "./squares/panel.js";
 import { showStock } from "./squares/stock.js";
@@ -169,10 +169,22 @@ export function mount(places, meta, context) {
     };
   }
 
+  /** @type {import("../types.d.ts").GameView["phrase"]} */
+  function phrase(move, view) {
+    const { x, y, r, action } = parseMove(move);
+    const where = say(gettext("Cell %(x)s, %(y)s, turned by %(degrees)s degrees."), { x: coordinate(x), y: coordinate(y), degrees: r * 90 });
+    const parsed = parseAction(action);
+    if (parsed) return `${where} ${placed(view.position?.square ?? "", parsed)}`;
+    return action ? `${where} ${gettext("Take the batyushka back")}.` : where;
+  }
+
   return {
+    page: { stock: gettext("Squares"), zoom: true, onlyMove: true, keys: keyList() },
     show,
     describe,
     summary,
+    phrase,
+    propose: (move) => compose.take(move),
     highlight: (cells) => board.highlight(cells),
     sending(on) {
       compose.sending = on;

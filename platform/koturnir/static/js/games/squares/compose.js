@@ -1,6 +1,6 @@
 // The move that the person is putting together: a cell, a rotation, an action. Free until it is sent.
 
-import { Choices } from "./moves.js";
+import { Choices, keyOf, parseMove } from "./moves.js";
 
 export class Compose {
   choices = new Choices([]);
@@ -51,6 +51,15 @@ export class Compose {
     if (key === this.cell) return this.rotate();
     const r = this.choices.fitting(key, this.rotation);
     if (r !== null) this.#lie(key, r);
+  }
+
+  /** Compose one of the legal moves as a whole. @param {string} text */
+  take(text) {
+    const { x, y, r, action } = parseMove(text);
+    const key = keyOf(x, y);
+    if (!this.open || !this.choices.actions(key, r).includes(action)) return;
+    this.action = action;
+    this.#lie(key, r);
   }
 
   /** @param {string} action */

@@ -52,3 +52,16 @@ export function watchKeys(root, compose, chooser, camera, does) {
     if ((here && onBoard(event)) || anywhere(event)) event.preventDefault();
   });
 }
+
+/** What the keys do, for the page's list of them. @returns {[string, string][]} */
+export function keyList() {
+  return [
+    ["R", gettext("rotate the square")],
+    ["← ↑ → ↓", gettext("on the board: walk over the possible cells")],
+    ["Enter", gettext("put the square down, then confirm")],
+    ["0–9", gettext("choose a figure")],
+    ["Esc", gettext("take the move back before it is confirmed")],
+    ["+ − F", gettext("on the board: zoom, show everything")],
+    ["Shift →", gettext("on the board: move the view")],
+  ];
+}
