@@ -9,11 +9,11 @@ from games.cli import make, overview, replay, serve, verify
 
 _EPILOG = """\
 examples:
-  python -m games show okolitsa
-  python -m games random okolitsa --seats 3 --seed 7 --option river=true -o game.json
+  python -m games show GAME
+  python -m games random GAME --seats 3 --seed 7 --option NAME=VALUE -o game.json
   python -m games replay game.json --at 20 --viewer 0
   python -m games verify game.json
-  echo '{"cmd": "new", "seats": 2, "seed": 1}' | python -m games serve okolitsa
+  echo '{"cmd": "new", "seats": 2, "seed": 1}' | python -m games serve GAME
 
 The record's format is described in docs/records.md, the protocol of serve in
 docs/engine-protocol.md. Exit codes: 0 done, 1 a draw does not verify, 2 refused.

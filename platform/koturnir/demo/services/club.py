@@ -19,8 +19,8 @@ from koturnir.tables.services.seating import Settings, create_table, leave
 
 MEMBERS: Final = ("Рыжик", "Мурка", "Барсик", "Дымка")
 STRATEGY: Final = "greedy"
-KEPT_GAMES: Final = 6
-"""Finished games of the club's bots that stay to be replayed."""
+KEPT_GAMES: Final = 3
+"""Finished games of the club's bots that stay to be replayed, of each game."""
 
 
 def ensure_demo_club() -> bool:
@@ -116,8 +116,10 @@ def _bots_only(tables: QuerySet[Table]) -> QuerySet[Table]:
 
 def _prune() -> None:
     over = _bots_only(Table.objects.filter(seats__user__demo=True, status="finished"))
-    old = list(over.order_by("-ended_at").values_list("id", flat=True)[KEPT_GAMES:])
-    Table.objects.filter(id__in=old).delete()
+    for game in _games():
+        latest = over.filter(game=game).order_by("-ended_at")
+        old = list(latest.values_list("id", flat=True)[KEPT_GAMES:])
+        Table.objects.filter(id__in=old).delete()
 
 
 def _remove(member: User) -> None:
