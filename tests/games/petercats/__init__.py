@@ -1,0 +1,1 @@
+"""Коты Петербурга against its rule text."""
