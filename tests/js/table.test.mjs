@@ -5,6 +5,7 @@ import test from "node:test";
 
 const JS = "../../platform/koturnir/static/js/table";
 const { formatMs, leftMs } = await import(`${JS}/clock.js`);
+const { OnlyMove, onlyDecision } = await import(`${JS}/only.js`);
 const { Outbox } = await import(`${JS}/outbox.js`);
 const { Store } = await import(`${JS}/view.js`);
 const { backoff } = await import(`${JS}/net.js`);
@@ -105,4 +106,60 @@ test("waiting doubles, is bounded, and is spread", () => {
   assert.equal(backoff(3, 1), 4000);
   assert.equal(backoff(50, 1), 15_000);
   assert.equal(backoff(3, 0), 2000);
+});
+
+/** An only move whose moment passes when the test says so. */
+function onlyMove() {
+  const log = [];
+  let due = null;
+  const page = { propose: (move) => log.push(`propose ${move}`), play: (move) => log.push(`play ${move}`), show: (on) => log.push(on ? "shown" : "hidden") };
+  const only = new OnlyMove(page, { set: (act) => (due = act), clear: () => (due = null) });
+  return { only, log, pass: () => due?.() };
+}
+const DECISION = { key: "3/x", move: "x" };
+
+test("an only move is composed and shown, and played once its moment is over", () => {
+  const { only, log, pass } = onlyMove();
+  only.consider(DECISION, true);
+  assert.deepEqual(log, ["propose x", "shown"]);
+  only.consider(DECISION, true);
+  pass();
+  assert.deepEqual(log, ["propose x", "shown", "hidden", "play x"]);
+  only.consider(DECISION, true); // the server has not answered yet, or refused
+  assert.equal(log.length, 4);
+});
+
+test("an only move that was stopped is left to the person; the next one is not", () => {
+  const { only, log, pass } = onlyMove();
+  only.consider(DECISION, true);
+  assert.equal(only.stop(), true);
+  only.consider(DECISION, true);
+  pass();
+  assert.deepEqual(log, ["propose x", "shown", "hidden"]);
+  assert.equal(only.stop(), false);
+  only.consider({ key: "4/x", move: "x" }, true);
+  assert.equal(log.at(-1), "shown");
+});
+
+test("an only move waits while the page may not act, and for a choice for ever", () => {
+  const { only, log, pass } = onlyMove();
+  only.consider(DECISION, false);
+  only.consider(null, true);
+  assert.deepEqual(log, []);
+  only.consider(DECISION, true);
+  only.consider(DECISION, false); // the connection is lost in this moment
+  pass();
+  assert.ok(!log.includes("play x"));
+  only.consider(DECISION, true);
+  pass();
+  assert.equal(log.at(-1), "play x");
+});
+
+test("a decision is an only one by its legal moves, and another after each move of the viewer", () => {
+  const before = { ...view(3), legal: ["x"], me: { seat: 1 } };
+  assert.deepEqual(onlyDecision(before), { key: "0/x", move: "x" });
+  assert.equal(onlyDecision({ ...before, me: { seat: 0 } }).key, "3/x");
+  assert.equal(onlyDecision({ ...before, legal: ["x", "y"] }), null);
+  assert.equal(onlyDecision({ ...before, legal: [] }), null);
+  assert.equal(onlyDecision({ ...before, table: { status: "finished" } }), null);
 });

@@ -2,17 +2,22 @@
 
 import { setUpActions } from "./actions.js";
 import { Chat } from "./chat.js";
+import { Coach } from "./coach.js";
 import { byId, readJson } from "./dom.js";
 import { describe, Log } from "./log.js";
 import { Net } from "./net.js";
+import { OnlyMove, onlyDecision } from "./only.js";
+import { setUpOnlyNote } from "./only-note.js";
 import { Outbox } from "./outbox.js";
+import { setUpParts } from "./parts.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
 import { showResult } from "./result.js";
 import { showRoom } from "./room.js";
-import { moving, setUpSettings } from "./settings.js";
+import { moving, playsOnlyMoves, setUpSettings } from "./settings.js";
 import { play } from "./sound.js";
 import { loadSprite } from "./sprite.js";
+import { setUpStories } from "./story.js";
 import { setUpTabs } from "./tabs.js";
 import { announce, showConnection, toast } from "./toast.js";
 import { Store } from "./view.js";
@@ -23,7 +28,7 @@ const config = /** @type {import("../types.d.ts").Config} */ (readJson("table-co
 const store = new Store(readJson("table-view"));
 const title = document.title;
 const page = byId("table");
-setUpSettings(config);
+setUpSettings(config, () => considerOnlyMove());
 
 /** @type {[import("../types.d.ts").GameModule, void]} */
 const [module] = await Promise.all([import(config.module), loadSprite(config.sprite).catch(noPictures)]);
@@ -34,12 +39,11 @@ const game = module.mount(
     name: (seat) => store.name(seat),
     announce,
     moving,
-    play(move) {
-      net.request({ t: "move", version: store.view.version, move });
-      game.sending(true);
-    },
+    play: send,
+    story: setUpStories(config.urls.stories),
   },
 );
+setUpParts(game.page);
 
 /** The position in sight: the present one, or a step of the replay. */
 let shown = store.view;
@@ -50,9 +54,18 @@ const chat = new Chat(store, (text) => net.request({ t: "chat", text }), () => t
 const replay = config.urls.replay ? new Replay(config.urls.replay, showStep) : null;
 const log = new Log(store, game, (version) => void replay?.goTo(version));
 const showActions = setUpActions(store, (body) => net.request(body));
-const net = new Net(config.socket, new Outbox(sessionStorage, `outbox:${store.view.table.code}`), {
+const coach = config.urls.advice ? new Coach(config.urls.advice, { phrase: (move) => game.phrase(move, store.view), propose }) : null;
+/** @type {OnlyMove} */
+const only = new OnlyMove({ propose, play: send, show: setUpOnlyNote(() => only.stop()) });
+const outbox = new Outbox(sessionStorage, `outbox:${store.view.table.code}`);
+let online = false;
+const net = new Net(config.socket, outbox, {
   version: () => store.view.version,
-  state: showConnection,
+  state(state) {
+    online = state === "online";
+    showConnection(state);
+    considerOnlyMove();
+  },
   message: receive,
   settled,
 });
@@ -61,6 +74,24 @@ const net = new Net(config.socket, new Outbox(sessionStorage, `outbox:${store.vi
 function noPictures(error) {
   console.error(error);
   toast(gettext("The pictures could not be loaded. Please load the page again."));
+}
+
+/** @param {string} move */
+function send(move) {
+  net.request({ t: "move", version: store.view.version, move });
+  game.sending(true);
+  considerOnlyMove();
+}
+
+/** Compose a move for the person to look at, in the present. @param {string} move */
+function propose(move) {
+  if (!replay?.rewound) game.propose(move);
+}
+
+/** Where there is no choice, and the person wants it so, the page makes it. */
+function considerOnlyMove() {
+  const wanted = game.page.onlyMove && playsOnlyMoves();
+  only.consider(onlyDecision(store.view), wanted && online && !replay?.rewound && !outbox.has("move") && !document.hidden);
 }
 
 /** @param {any} message */
@@ -77,7 +108,8 @@ function receive(message) {
 function settled(request, answer) {
   // A move that was taken stays as it is until the position that it led to is here.
   const here = answer.t === "refused" || (answer.version ?? 0) <= store.view.version;
-  if (request?.t === "move" && here) game.sending(net.outbox.has("move"));
+  if (request?.t === "move" && here) game.sending(outbox.has("move"));
+  considerOnlyMove();
   if (answer.t === "ok") return;
   toast(answer.message || answer.code || gettext("That did not work."));
   net.fetch();
@@ -98,10 +130,12 @@ function show(fresh) {
   log.show();
   chat.show();
   showActions();
+  coach?.show(view, store.mine);
   byId("turn").hidden = status !== "playing";
   const place = byId("between");
   place.hidden = status === "playing";
   if (status === "open") showRoom(place, view, config);
+  considerOnlyMove();
   if (over) showResult(place, view, config.urls, (seat) => game.summary(view, seat));
   document.title = store.mine ? `● ${gettext("Your turn")} · ${title}` : title;
 }
@@ -128,7 +162,9 @@ function showStep(step, forward) {
   game.show(shown, forward && step ? step.entries : []);
   players.show();
   log.mark(step?.version ?? view.version);
+  considerOnlyMove();
 }
 
+document.addEventListener("visibilitychange", considerOnlyMove);
 show([]);
-if (net.outbox.has("move")) game.sending(true);
+if (outbox.has("move")) game.sending(true);

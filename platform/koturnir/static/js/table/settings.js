@@ -1,9 +1,10 @@
-// Sounds and animations: the account's choice, until the person switches them on this device.
+// Sounds and animations are the account's choice, until the person switches them on this device.
+// Whether an only move is played by itself is known to the device alone; no, at first.
 
 import { byId } from "./dom.js";
 import { enableSound, wakeSound } from "./sound.js";
 
-/** @typedef {"sound" | "motion"} Setting */
+/** @typedef {"sound" | "motion" | "only"} Setting */
 
 /** @param {Setting} name @param {boolean} otherwise */
 function stored(name, otherwise) {
@@ -18,7 +19,7 @@ function stored(name, otherwise) {
 /** @param {Setting} name @param {boolean} on */
 function apply(name, on) {
   if (name === "sound") enableSound(on);
-  else document.documentElement.dataset.motion = on ? "on" : "off";
+  if (name === "motion") document.documentElement.dataset.motion = on ? "on" : "off";
 }
 
 /** Things may move about. */
@@ -26,11 +27,16 @@ export function moving() {
   return document.documentElement.dataset.motion !== "off" && !matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
-/** @param {import("../types.d.ts").Config} config */
-export function setUpSettings(config) {
-  for (const name of /** @type {const} */ (["sound", "motion"])) {
+/** An only move is to be played by itself. */
+export function playsOnlyMoves() {
+  return /** @type {HTMLInputElement} */ (byId("set-only")).checked;
+}
+
+/** @param {import("../types.d.ts").Config} config @param {() => void} changed */
+export function setUpSettings(config, changed) {
+  for (const name of /** @type {const} */ (["sound", "motion", "only"])) {
     const box = /** @type {HTMLInputElement} */ (byId(`set-${name}`));
-    box.checked = stored(name, config[name]);
+    box.checked = stored(name, name === "only" ? false : config[name]);
     apply(name, box.checked);
     box.addEventListener("change", () => {
       apply(name, box.checked);
@@ -39,6 +45,7 @@ export function setUpSettings(config) {
       } catch {
         // It holds for this visit, then.
       }
+      changed();
     });
   }
   document.addEventListener("pointerdown", wakeSound, { passive: true });

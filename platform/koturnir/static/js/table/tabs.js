@@ -9,7 +9,7 @@
  */
 export function setUpTabs(side, opened) {
   const phone = matchMedia("(max-width: 60rem) and (orientation: portrait)");
-  const tabs = /** @type {HTMLElement[]} */ ([...side.querySelectorAll("[role=tab]")]);
+  const tabs = /** @type {HTMLElement[]} */ ([...side.querySelectorAll("[role=tab]:not([hidden])")]);
   /** @type {string | null} */
   let present = null;
 
