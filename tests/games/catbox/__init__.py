@@ -1,0 +1,1 @@
+"""Кот в коробке by its rule text, and against a slow reference."""
