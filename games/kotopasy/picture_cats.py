@@ -7,7 +7,12 @@ from games.cards.svg import element
 from games.kotopasy.picture_colours import COATS, Coat, cat_corner
 
 INK = "#2a1c2e"
-_LINE = {"stroke": INK, "stroke_width": 2, "stroke_linejoin": "round", "stroke_linecap": "round"}
+_LINE: dict[str, float | str] = {
+    "stroke": INK,
+    "stroke_width": 2,
+    "stroke_linejoin": "round",
+    "stroke_linecap": "round",
+}
 
 
 def path(d: str, fill: str = "none", **more: float | str) -> str:
@@ -28,10 +33,11 @@ def _body(coat: Coat) -> str:
     return tail + trunk + chest + paws
 
 
-def _head(coat: Coat, cheeks: float) -> str:
+def _head(coat: Coat, cheeks: float, *, torn: bool = False) -> str:
     """Return ears and head; ``cheeks`` is how far they stand out, 0 to 6."""
-    ears = path("M27,45L23,19L45,33ZM73,45L77,19L55,33Z", coat.fur)
-    inner = spot("M29,40L27,26L39,34ZM71,40L73,26L61,34Z", "#f2a9a4")
+    ear = "M73,45L76,31L70,31L75,24L66,22L55,33Z" if torn else "M73,45L77,19L55,33Z"
+    ears = path(f"M27,45L23,19L45,33Z{ear}", coat.fur)
+    inner = spot(f"M29,40L27,26L39,34Z{'' if torn else 'M71,40L73,26L61,34Z'}", "#f2a9a4")
     left, right = 23 - cheeks, 77 + cheeks
     head = path(
         f"M50,30C66,30 76,41 {right:g},56C{right:g},71 65,80 50,80"
@@ -74,9 +80,12 @@ def _lilac(coat: Coat) -> str:
         coat.light, stroke=coat.dark, stroke_width=1.6,
     )  # fmt: skip
     tufts = path("M22,62L14,66L22,69L17,75L27,75M78,62L86,66L78,69L83,75L73,75", coat.fur)
-    mask = spot("M50,38C62,38 70,46 68,56C60,52 40,52 32,56C30,46 38,38 50,38Z", coat.dark)
-    eyes = path("M33,53C36,58 42,58 45,53M55,53C58,58 64,58 67,53", stroke="#fff", stroke_width=3)
-    return _body(coat) + ruff + tufts + _head(coat, 0) + mask + eyes + _MOUTH
+    curl = path("M50,31C42,36 46,44 51,42C54,40 52,36 49,38M56,32C54,36 55,39 58,39",
+                stroke=coat.dark, stroke_width=2.4)  # fmt: skip
+    eyes = path("M32,52C35,58 42,58 45,52M55,52C58,58 65,58 68,52M31,56L28,58M69,56L72,58")
+    blush = spot("M27,63a4,2.6 0 1 0 8,0a4,2.6 0 1 0 -8,0ZM65,63a4,2.6 0 1 0 8,0a4,2.6 0 1 0 -8,0Z",
+                 "#f0a2c4")  # fmt: skip
+    return _body(coat) + ruff + tufts + _head(coat, 0) + curl + eyes + blush + _MOUTH
 
 
 def _blue(coat: Coat) -> str:
@@ -96,13 +105,10 @@ def _green(coat: Coat) -> str:
         "M63,90C70,86 73,96 73,104C66,106 60,98 63,90Z",
         coat.dark,
     )
-    notch = spot("M78,20L70,23L74,28L66,30L72,36L80,32Z", coat.face.paper) + path(
-        "M75.5,28.5L73,28L66,30L58,32.4M74,33L66,30", stroke_width=1.6
-    )
     eyes = _eye(38, 52, coat.eyes) + path("M55,53C58,49 65,49 68,54M68,49L70,47M66,47L67,44.6")
     grin = path("M42,69C44,77 56,77 60,68C63,66 64,65 65,63", stroke_width=1.7)
     tooth = path("M45,71L47,75L49,72", "#fff", stroke_width=1)
-    return _body(coat) + _head(coat, 2) + patches + notch + eyes + _MOUTH + grin + tooth
+    return _body(coat) + _head(coat, 2, torn=True) + patches + eyes + _MOUTH + grin + tooth
 
 
 _CHARACTERS = {"r": _ginger, "l": _lilac, "b": _blue, "g": _green}

@@ -72,7 +72,7 @@ def dog_corner(colour: str) -> str:
     x, y = CORNER
     face = COATS[colour].face
     shield = element(
-        "path", d="M-14,-13H14V4C14,11 7,15 0,18C-7,15 -14,11 -14,4Z",
+        "path", d="M-11.5,-12H11.5V3C11.5,9.5 6,13 0,15.5C-6,13 -11.5,9.5 -11.5,3Z",
         transform=f"translate({x:g} {y:g})", fill=face.rim, stroke=face.paper, stroke_width=2,
     )  # fmt: skip
-    return shield + mark(colour, x, y + 0.5, 1.15)
+    return shield + mark(colour, x, y, 1)

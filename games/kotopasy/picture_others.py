@@ -17,12 +17,12 @@ def herder(colour: str) -> str:
     sky = spot("M7,84C26,72 40,82 58,76C74,71 84,76 93,72V126C93,130 90,133 86,133H14"
                "C10,133 7,130 7,126Z", coat.face.rim)  # fmt: skip
     meadow = element("g", sky, opacity=".75")
-    fence = path("M12,90V112M24,88V111M12,96H26M12,104H26", stroke=INK, stroke_width=2.6)
+    fence = path("M7,94H93M7,103H93M14,88V112M88,88V112", stroke=INK, stroke_width=2.6)
     crook = path("M82,124V50C82,36 66,37 68,48", stroke=INK, stroke_width=6)
     crook += path("M82,124V50C82,36 66,37 68,48", stroke="#b9844a", stroke_width=3)
     ribbon = path("M82,66L90,62V74ZM82,66L76,76L83,74Z", coat.face.rim, stroke_width=1.5)
     trunk = path(
-        "M28,76L22,88L27,90L21,102L27,104L22,118L29,124H73L79,116L74,105L79,100L73,90L77,86L71,76Z",
+        "M28,76L22,88L27,90L21,102L27,104L22,117L27,132.6H75L79,116L74,105L79,100L73,90L77,86L71,76Z",
         coat.fur,
     )
     bib = spot("M38,80L35,94L40,96L38,108L50,118L62,108L60,96L65,94L62,80Z", "#fffaf0")
@@ -113,7 +113,7 @@ _QUARTERS = "".join(
 
 
 def lady() -> str:
-    """Return the symbol of the wild cat lady: hair on end, a kitten in it, knitwear of all colours."""
+    """Return the symbol of the wild cat lady: hair on end, a scarf of all colours."""
     face = Face("#fdf3d6", "#5b4636", "#ffffff")
     hair = path(
         "M50,22L42,28L36,22L34,31L25,28L27,38L18,40L24,48L16,55L24,60L19,69L29,70L30,79L70,79"
@@ -124,7 +124,7 @@ def lady() -> str:
                 "#f6cfa9")  # fmt: skip
     fringe = path("M31,53C33,44 40,45 44,39C48,45 60,42 69,53C70,40 60,33 50,33C40,33 30,40 31,53Z",
                   "#b9b3bd", stroke_width=1.6)  # fmt: skip
-    glass = {"fill": "#fffdf5", "stroke": "#c2246b", "stroke_width": 2.4}
+    glass: dict[str, float | str] = {"fill": "#fffdf5", "stroke": "#c2246b", "stroke_width": 2.4}
     glasses = (
         element("circle", cx=41, cy=56, r=7.4, **glass)
         + element("circle", cx=59, cy=56, r=7.4, **glass)
@@ -135,7 +135,7 @@ def lady() -> str:
     smile = path("M42,69C46,74 54,74 58,69") + path("M49,61C47,65 50,66 52,65", stroke_width=1.5)
     blush = spot("M33,65a3.4,2.2 0 1 0 6.8,0a3.4,2.2 0 1 0 -6.8,0Z"
                  "M60.2,65a3.4,2.2 0 1 0 6.8,0a3.4,2.2 0 1 0 -6.8,0Z", "#ee9a8b")  # fmt: skip
-    coat = path("M36,78C24,84 19,100 18,124H82C81,100 76,84 64,78L50,88Z", "#8a5f3d")
+    coat = path("M36,78C24,84 17,104 16,132.6H84C83,104 76,84 64,78L50,88Z", "#8a5f3d")
     scarf = "".join(
         path(d, COATS[colour].face.rim, stroke_width=1.6)
         for colour, d in (
