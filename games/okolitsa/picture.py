@@ -33,6 +33,7 @@ _EMBLEM = (
 
 THEME = Theme(
     prefix="ok",
+    surface="meadow",
     palette=Palette(
         field="#a6d26d",
         field_light="#b9dd80",

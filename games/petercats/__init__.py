@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
-from games.api import Game
+from games.api import Game, Pictures
+from games.petercats import picture
+from games.petercats.examples import EXAMPLES
 from games.petercats.rules import PetercatsRules
+from games.petercats.stories import STORIES
 from games.players import easy
 from games.squares.bot import greedy
 
@@ -13,4 +16,7 @@ _GREEDY = greedy(_RULES, field_points=0)
 GAME = Game(
     rules=_RULES,
     bots={"greedy": _GREEDY, "easy": easy(_GREEDY)},
+    pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="squares"),
+    examples=EXAMPLES,
+    stories=STORIES,
 )

@@ -37,6 +37,7 @@ def adorn(
         grid.reserve(layout.hub, 25)
     for gate in layout.gates:
         grid.reserve(gate, 10)
+    standing += _road_marks(layout, grid)
     for feature in layout.facts.of_kind("walled"):
         part = grid.part_of(seeds("walled", feature.edges, ()))
         for _ in range(feature.marks):
@@ -56,6 +57,16 @@ def adorn(
         for spot in _scatter(grid, part, 6.4, most, rng):
             standing.append((rng.choice(greens), spot))
     return standing
+
+
+def _road_marks(layout: Layout, grid: Grid) -> list[Standing]:
+    """Return the marks of roads, between the middle, where figures stand, and an edge."""
+    marks: list[Standing] = []
+    for way in layout.roads:
+        for number in range(way.feature.marks):
+            marks.append(("mark", way.curve.at((0.17, 0.83)[number % 2])))
+            grid.reserve(marks[-1][1], 8)
+    return marks
 
 
 def find_flecks(layout: Layout, grid: Grid, rng: random.Random) -> dict[str, list[Point]]:

@@ -43,7 +43,7 @@ class Feature:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """One square at rotation 0."""
+    """One square at rotation 0; ``centrepiece`` is what stands on a square with a cloister."""
 
     id: str
     edges: Mapping[str, str]
@@ -52,6 +52,7 @@ class Facts:
     well: bool
     village: bool
     role: str
+    centrepiece: str
 
     def of_kind(self, kind: str) -> list[Feature]:
         return [feature for feature in self.features if feature.kind == kind]
@@ -79,6 +80,7 @@ def read_facts(data: Mapping[str, Any]) -> dict[str, Facts]:
             tile["well"],
             tile["village"],
             tile.get("role", ""),
+            tile.get("monument", "cloister"),
         )
         for tile in [*data["tiles"], *data["river"]]
     }

@@ -1,4 +1,4 @@
-"""The lying part of a square as SVG: fields, ways, waters, walls, in this order.
+"""The lying part of a square as SVG: fields, waters, ways, walls, in this order.
 
 Widths are the same for every square, so that ways and walls join across edges.
 Kinds differ by texture as well as by colour: tufts on fields, ruts on roads,
@@ -17,6 +17,21 @@ from games.squares.picture.theme import Palette, Theme
 from games.squares.picture.walls import Walled
 from games.squares.picture.water import draw_bridge, draw_rivers
 
+_SLAB = 16
+_JOINTS = (10, 26, 42, 58, 74, 90)
+"""Where the joints of slabs cross an edge: alike in every rotation, none in its middle."""
+
+
+def _paving(colours: Palette, rng: random.Random) -> str:
+    """Return slabs whose joints meet those of the neighbours, a few of them of another stone."""
+    joints = "".join(f"M{at},0V100M0,{at}H100" for at in _JOINTS)
+    out = ""
+    for colour in (colours.field_light, colours.field_dark):
+        spots = rng.sample([(x, y) for x in _JOINTS[:-1] for y in _JOINTS[:-1]], 4)
+        slabs = "".join(f"M{xy(spot)}h{_SLAB}v{_SLAB}h-{_SLAB}Z" for spot in spots)
+        out += element("path", d=slabs, fill=colour, opacity=0.35)
+    return out + stroke(joints, colours.field_dark, 0.7, opacity=0.75)
+
 
 def _meadow(plan: Plan, colours: Palette, rng: random.Random) -> str:
     """Return soft patches that stay clear of the edges, and flowers."""
@@ -32,17 +47,27 @@ def _meadow(plan: Plan, colours: Palette, rng: random.Random) -> str:
     return "".join(parts)
 
 
-def draw_tufts(plan: Plan, rotation: int, colours: Palette) -> str:
+def draw_tufts(plan: Plan, rotation: int, theme: Theme) -> str:
     """Return tufts of grass, which grow upwards however the square is turned."""
+    if theme.surface == "paving":
+        return ""
     spots = [rotate(spot, rotation) for spot in plan.flecks["field"][1::2]]
     d = "".join(f"M{xy(spot)}l-1.2,-2.4m1.2,2.4l.2,-3m-.2,3l1.5,-2.2" for spot in spots)
-    return stroke(d, colours.field_dark, 0.9, stroke_linecap="round") if d else ""
+    return stroke(d, theme.palette.field_dark, 0.9, stroke_linecap="round") if d else ""
 
 
-def _roads(layout: Layout, colours: Palette) -> str:
+def _roads(layout: Layout, theme: Theme) -> str:
+    colours = theme.palette
     d = "".join(way.curve.d() for way in layout.roads)
     if not d:
         return ""
+    if theme.surface == "paving":
+        return (
+            stroke(d, colours.field_dark, 18.6)
+            + stroke(d, colours.road_rim, 16.8)
+            + stroke(d, colours.road, 13)
+            + stroke(d, colours.road_rut, 1.3, stroke_dasharray="4.4 3.2")
+        )
     return (
         stroke(d, colours.field_dark, 20, opacity=0.5)
         + stroke(d, colours.road_rim, 15.6)
@@ -105,9 +130,10 @@ def draw_ground(plan: Plan, theme: Theme) -> str:
     layout, colours = plan.layout, theme.palette
     rng = random.Random("ground " + layout.facts.id)
     out = element("rect", width=100, height=100, fill=colours.field)
-    out += _meadow(plan, colours, rng)
+    paved = theme.surface == "paving"
+    out += _paving(colours, rng) if paved else _meadow(plan, colours, rng)
     out += draw_rivers(layout, colours, rng)
-    out += _roads(layout, colours)
+    out += _roads(layout, theme)
     out += "".join(draw_bridge(spot, along, colours) for spot, along in layout.bridges)
     out += "".join(_walled(walled, colours, theme) for walled in layout.walled)
     out += _planks(plan, colours)

@@ -45,7 +45,7 @@ def _road_place(layout: Layout, feature: Feature) -> Point:
 def _middle(layout: Layout, grid: Grid) -> list[Standing]:
     facts, standing = layout.facts, []
     if layout.hub and facts.cloister:
-        standing.append(("cloister", layout.hub))
+        standing.append((facts.centrepiece, layout.hub))
     elif layout.hub and facts.village:
         x, y = layout.hub
         standing += [("hut", (x + dx, y + dy)) for dx, dy in ((-8, -5), (7.5, -5.5), (0.5, 7.5))]
@@ -73,7 +73,7 @@ def _places(layout: Layout, grid: Grid, middle: list[Standing]) -> dict[str, Poi
     facts: Facts = layout.facts
     places: dict[str, Point] = {}
     for what, spot in middle:
-        if what in ("cloister", "well"):
+        if what in (facts.centrepiece, "well"):
             places[CENTRE_PLACE] = spot
     for feature in facts.of_kind("road"):
         places[str(feature.index)] = _road_place(layout, feature)

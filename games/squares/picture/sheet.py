@@ -112,7 +112,7 @@ class Sheet:
         standing = [(what, rotate(at, rotation)) for what, at in self.plan(square).standing]
         standing.sort(key=lambda item: item[1][1])
         ground = f'<use href="#{prefix}-g-{square}"{turn}/>'
-        tufts = draw_tufts(self.plan(square), rotation, self.theme.palette)
+        tufts = draw_tufts(self.plan(square), rotation, self.theme)
         return ground + tufts + "".join(self._use(what, at) for what, at in standing)
 
     def _use(self, what: str, at: Point) -> str:

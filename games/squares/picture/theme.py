@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass
+from typing import Literal
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,14 +39,17 @@ class Theme:
     """The look of a game.
 
     ``prefix`` begins the id of everything that only the sheet itself refers to.
-    ``kinds`` is the game's word for ``walled``, ``cloister``, ``well``.
+    ``surface`` is what lies between the ways: grass with dirt roads, or slabs
+    with paved roads. ``kinds`` is the game's word for ``walled``, ``cloister``, ``well``.
     ``sprites`` are SVG fragments of standing objects around (0, 0), lit from
     the north-west: tower, gate, house, barn, cabin, shed (the small two), mark,
-    cloister, hut, well, lake (what floats there), and those named in ``greens``.
+    cloister (or what the data names in its stead), hut, well, lake (what floats
+    there), and those named in ``greens``. A game needs those its squares show.
     ``wall_dash`` is the rhythm of a wall's stakes or stones along its line.
     """
 
     prefix: str
+    surface: Literal["meadow", "paving"]
     palette: Palette
     kinds: Mapping[str, str]
     sprites: Mapping[str, str]
