@@ -1,0 +1,13 @@
+"""Котлэнд: the rules, players, and who sits beside a learner."""
+
+from __future__ import annotations
+
+from games.api import Game
+from games.kotland.bot import greedy
+from games.kotland.rules import KotlandRules
+from games.players import easy
+
+_RULES = KotlandRules()
+_GREEDY = greedy(_RULES)
+
+GAME = Game(rules=_RULES, bots={"greedy": _GREEDY, "easy": easy(_GREEDY)})
