@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from games.api import Game
+from games.kotopasy.bot import greedy
 from games.kotopasy.rules import KotopasyRules
+from games.players import easy
 
-_RULES = KotopasyRules()
-
-GAME = Game(rules=_RULES, bots={})
+GAME = Game(rules=KotopasyRules(), bots={"greedy": greedy, "easy": easy(greedy)})

@@ -6,10 +6,10 @@ import random
 from typing import Any
 
 from games.api import JSON
-from games.kotopasy.cards import CARD, CODES, COLOURS, Cards
+from games.kotopasy.cards import BASE, CARD, CODES, COLOURS, Cards
 from games.kotopasy.moves import read_move
 from games.kotopasy.spec import TAKES_WILDS
-from games.kotopasy.state import OVER, STAGES, Last, State
+from games.kotopasy.state import OVER, STAGES, Herd, Last, State
 
 
 def sample(seen: JSON, rng: random.Random) -> State:
@@ -19,7 +19,7 @@ def sample(seen: JSON, rng: random.Random) -> State:
     hands: list[Cards] = []
     for hand in seen["hands"]:
         known = hand["cards"]
-        cards = [pool.pop() for _ in range(hand["count"])] if known is None else _cards(known)
+        cards = [pool.pop() for _ in range(hand["count"])] if known is None else cards_of(known)
         hands.append(tuple(sorted(cards)))
     stage = STAGES.index(seen["stage"])
     return State(
@@ -27,9 +27,9 @@ def sample(seen: JSON, rng: random.Random) -> State:
         deck=tuple(pool.count(card) for card in range(len(CODES))),
         stock=len(pool),
         hands=tuple(hands),
-        herds=tuple((herd["id"], *_cards(herd["cards"])) for herd in seen["herds"]),
+        herds=tuple(map(herd_of, seen["herds"])),
         opened=seen["opened"],
-        discard=_cards(seen["discard"]),
+        discard=cards_of(seen["discard"]),
         won=tuple(seen["piles"]),
         left=tuple(seen["withdrawn"]),
         stage=stage,
@@ -39,8 +39,13 @@ def sample(seen: JSON, rng: random.Random) -> State:
     )
 
 
-def _cards(codes: list[str]) -> Cards:
+def cards_of(codes: list[str]) -> Cards:
     return tuple(CARD[code] for code in codes)
+
+
+def herd_of(seen: JSON) -> Herd:
+    herder, *cats = cards_of(seen["cards"])
+    return (BASE * herder + len(cats), seen["id"], herder, *cats)
 
 
 def _last(told: Any) -> Last | None:

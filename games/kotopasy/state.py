@@ -14,7 +14,7 @@ OVER: Final = 3
 STAGES: Final = ("deal", "draw", "play", "over")
 
 Herd: TypeAlias = tuple[int, ...]
-"""The running number of the herd, its herder (a card, and so its colour), its cats."""
+"""Its kind (see ``cards.BASE``), its running number, its herder, its cats in order."""
 
 
 class Last(NamedTuple):

@@ -9,9 +9,6 @@ from games.kotopasy.moves import DISCARD, Move
 from games.kotopasy.spreads import Kinds
 from games.kotopasy.state import Herd, State
 
-_CLOSED = FULL + 2
-"""The length of a herd that is complete: its number, its herder and its cats."""
-
 
 class Played(NamedTuple):
     """What a move left behind; the last three fields are those of ``state.Last``."""
@@ -25,14 +22,14 @@ class Played(NamedTuple):
 
 
 def kinds(herds: tuple[Herd, ...]) -> Kinds:
-    return tuple([BASE * herd[1] + len(herd) - 2 for herd in herds])
+    return tuple([herd[0] for herd in herds])
 
 
 def open_kinds(herds: tuple[Herd, ...]) -> int:
     """Return a bit for each kind of herd that lies open."""
     bits = 0
     for herd in herds:
-        bits |= 1 << BASE * herd[1] + len(herd) - 2
+        bits |= 1 << herd[0]
     return bits
 
 
@@ -40,18 +37,19 @@ def play(herds: tuple[Herd, ...], opened: int, discard: Cards, move: Move) -> Pl
     """Return the table after a legal move."""
     card, target, cats, wilds = move
     if card < CAT:
-        return Played((*herds, (opened, card)), opened + 1, discard, opened, (), ())
+        return Played((*herds, (BASE * card, opened, card)), opened + 1, discard, opened, (), ())
     if target == DISCARD:
         return Played(herds, opened, (*discard, card), -1, (), ())
     if card == MADNESS:
         return _madness(herds, opened, (*discard, card), cats, wilds)
     at = kinds(herds).index(target)
     herd = herds[at]
-    grown = (*herd, card)
-    if len(grown) == _CLOSED:
-        done = ((herd[0], herd[1]),)
-        return Played(herds[:at] + herds[at + 1 :], opened, discard, herd[0], (), done)
-    return Played((*herds[:at], grown, *herds[at + 1 :]), opened, discard, herd[0], (), ())
+    number = herd[1]
+    if target % BASE == FULL - 1:
+        done = ((number, herd[2]),)
+        return Played(herds[:at] + herds[at + 1 :], opened, discard, number, (), done)
+    grown = (target + 1, *herd[1:], card)
+    return Played((*herds[:at], grown, *herds[at + 1 :]), opened, discard, number, (), ())
 
 
 def _madness(
@@ -62,15 +60,16 @@ def _madness(
         return Played(herds, opened, discard, -1, (), ())
     pile, grown = list(discard), list(herds)
     laid: list[tuple[int, int]] = []
-    for spread in (cats, wilds):
-        for at, number in enumerate(spread):
-            for _ in range(number):
-                card = CAT + herds[at][1] if spread is cats else WILD
+    for wild, spread in enumerate((cats, wilds)):
+        for at, count in enumerate(spread):
+            kind, number, herder, *lying = grown[at]
+            card = WILD if wild else CAT + herder
+            for _ in range(count):
                 pile.remove(card)
-                grown[at] = (*grown[at], card)
-                laid.append((card, grown[at][0]))
-    done = tuple((herd[0], herd[1]) for herd in grown if len(herd) == _CLOSED)
-    open_ = tuple(herd for herd in grown if len(herd) < _CLOSED)
+            grown[at] = (kind + count, number, herder, *lying, *(card,) * count)
+            laid += [(card, number)] * count
+    done = tuple((herd[1], herd[2]) for herd in grown if herd[0] % BASE == FULL)
+    open_ = tuple(herd for herd in grown if herd[0] % BASE < FULL)
     return Played(open_, opened, tuple(pile), -1, tuple(laid), done)
 
 

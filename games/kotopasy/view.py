@@ -33,7 +33,7 @@ def observe(s: State, viewer: Viewer) -> JSON:
         "deck": s.stock,
         "discard": codes(s.discard),
         "herds": [
-            {"id": herd[0], "colour": COLOURS[herd[1]], "cards": codes(herd[1:])}
+            {"id": herd[1], "colour": COLOURS[herd[2]], "cards": codes(herd[2:])}
             for herd in s.herds
         ],
         "opened": s.opened,
