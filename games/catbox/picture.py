@@ -2,7 +2,7 @@
 
 Symbols: ``card-7`` (nobody has looked yet), ``card-7-b`` (observed as blue), ``card-back``,
 ``sign-b`` and ``cell-b`` for each colour, ``shut`` on a blocked cell, ``cross`` on a
-crossed-out colour; ``badge-0`` and ``token-0`` for each seat.
+crossed-out colour, ``lock`` on red that is not open; ``badge-0`` and ``token-0`` for each seat.
 """
 
 from __future__ import annotations
@@ -15,7 +15,7 @@ from games.cards.seats import seat_symbols
 from games.cards.svg import document, sprite, symbol
 from games.catbox.picture_board import ThemeName, drawing, size
 from games.catbox.picture_cards import HEIGHT, WIDTH, back, card
-from games.catbox.picture_parts import COLOURS, CROSS, SHUT, ground, sign
+from games.catbox.picture_parts import COLOURS, CROSS, LOCK, SHUT, ground, sign
 
 RANKS = range(1, 10)
 
@@ -26,6 +26,7 @@ def all_symbols() -> dict[str, str]:
     bodies: dict[str, tuple[int, int, str]] = {
         "card-back": (WIDTH, HEIGHT, back()),
         "cross": (24, 24, CROSS),
+        "lock": (24, 24, LOCK),
         "shut": (40, 40, SHUT),
     }
     for letter in COLOURS:

@@ -102,3 +102,13 @@ SHUT = (
     ' stroke-linecap="round"/>'
 )
 """A shut box on a field of 40 by 40: the cell is blocked."""
+
+LOCK = (
+    '<g stroke="#fff" stroke-width="3.4" stroke-linejoin="round">'
+    '<path d="M7,11V8A5,5 0 0 1 17,8V11" fill="none"/>'
+    '<rect x="4.5" y="11" width="15" height="10.5" rx="2"/></g>'
+    '<path d="M7,11V8A5,5 0 0 1 17,8V11" fill="none" stroke="#1c1424" stroke-width="2.2"/>'
+    '<rect x="4.5" y="11" width="15" height="10.5" rx="2" fill="#1c1424"/>'
+    '<path d="M12,14V18.4" stroke="#fff" stroke-width="1.8" stroke-linecap="round"/>'
+)
+"""A lock on a field of 24 by 24: red is not open yet."""
