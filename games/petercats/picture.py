@@ -13,6 +13,7 @@ from typing import Any, Final
 from games.petercats.figurines import BADGE_AT, FIGURES
 from games.petercats.rules import DATA
 from games.petercats.standing import SPRITES
+from games.petercats.stories import STORIES
 from games.squares.picture import board
 from games.squares.picture.facts import read_facts
 from games.squares.picture.sheet import Sheet
@@ -78,13 +79,14 @@ def symbols() -> str:
 
 def meta() -> dict[str, Any]:
     """Return, as JSON, the places and kinds of every square, the story of those that
-    show a monument, and the length of the score track."""
+    show a monument, the titles of the stories, and the length of the score track."""
     told = {tile["id"]: tile["monument"] for tile in DATA["tiles"] if "monument" in tile}
     squares = {
         name: {**facts, "story": told[name]} if name in told else facts
         for name, facts in sheet().meta()["squares"].items()
     }
-    return {"squares": squares, "track": TRACK}
+    titles = {name: dict(story.title) for name, story in STORIES.items()}
+    return {"squares": squares, "stories": titles, "track": TRACK}
 
 
 def board_svg(

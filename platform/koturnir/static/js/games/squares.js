@@ -9,7 +9,9 @@ import { watchGestures } from "./squares/gestures.js";
 import { keyList, watchKeys } from "./squares/keys.js";
 import { keyOf, parseAction, parseMove } from "./squares/moves.js";
 import { Panel } from "./squares/panel.js";
+import { listSights, sightsOf } from "./squares/sights.js";
 import { showStock } from "./squares/stock.js";
+import { drawTrack } from "./squares/track.js";
 import { contents, coordinate, eventLine, figureName, handText, kindName, leftText } from "./squares/words.js";
 
 /** @typedef {import("../types.d.ts").Entry} Entry */
@@ -28,7 +30,7 @@ export function mount(places, meta, context) {
   const board = new Board(world, meta, context.moving);
   const compose = new Compose(composed);
   const camera = new Camera(svg, world, context.moving, () => chooser.rescale());
-  const chooser = new Chooser(board, camera, compose);
+  const chooser = new Chooser(board, camera, compose, look);
   const panel = new Panel(places.turn, compose, meta, { confirm, name: context.name, moving: context.moving });
   board.scatter(Object.keys(meta.squares));
   /** @type {string} what stood before, to tell whether a composed move still has its ground */
@@ -36,6 +38,22 @@ export function mount(places, meta, context) {
   /** @type {import("./squares/camera.js").Sight | null} where to return from a near look */
   let returning = null;
   let shownCell = "";
+
+  /** Open the story of the square at a cell. @param {{ x: number, y: number }} cell */
+  function look({ x, y }) {
+    const sight = sightsOf(board.laid, meta).find((one) => one.x === x && one.y === y);
+    if (sight) context.story(sight.story);
+    return sight !== undefined;
+  }
+
+  /** What the game has beside its squares: a score track, monuments. @param {any} position */
+  function extras(position) {
+    const letter = Object.keys(position.supply[0] ?? {})[0];
+    return [
+      meta.track ? drawTrack(position.scores, meta.track, (seat) => `fig-${letter}-${seat}`, context.name) : "",
+      meta.stories ? listSights(sightsOf(position.board, meta), meta, context.story, (cells) => board.highlight(cells)) : "",
+    ].filter(Boolean);
+  }
 
   /** The sight of the whole board, with all cells where the square may go. */
   function whole() {
@@ -112,7 +130,7 @@ export function mount(places, meta, context) {
     const animate = fresh.length > 0 && fresh.length < 12;
     board.draw(position, animate);
     if (animate) for (const entry of fresh) celebrate(entry);
-    showStock(places.stock, position, (id) => contents(meta.squares[id]?.kinds ?? {}));
+    showStock(places.stock, position, (id) => contents(meta.squares[id]?.kinds ?? {}), extras(position));
     deck.replaceChildren(icon("sq-back"), h("b", { class: "digits", "aria-hidden": "true" }, position.left), h("span", { class: "visually-hidden" }, leftText(position.left)));
     if (standing === stood) return;
     stood = standing;
@@ -179,7 +197,7 @@ export function mount(places, meta, context) {
   }
 
   return {
-    page: { stock: gettext("Squares"), zoom: true, onlyMove: true, keys: keyList() },
+    page: { stock: gettext("Squares"), zoom: true, onlyMove: false, keys: keyList() },
     show,
     describe,
     summary,

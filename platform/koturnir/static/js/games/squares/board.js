@@ -3,7 +3,12 @@
 import { s } from "../../table/dom.js";
 import { keyOf } from "./moves.js";
 
-/** @typedef {{ squares: Record<string, { places: Record<string, [number, number]>, kinds: Record<string, string> }> }} Meta */
+/**
+ * @typedef {object} Meta
+ * @property {Record<string, { places: Record<string, [number, number]>, kinds: Record<string, string>, story?: string }>} squares
+ * @property {number} [track] the fields of the score track, where the game has one
+ * @property {Record<string, Record<string, string>>} [stories] titles by language
+ */
 /** @typedef {{ seat: number, figure: string, x: number, y: number, place: string }} Figure */
 /** @typedef {[number, number, string, number]} Laid */
 

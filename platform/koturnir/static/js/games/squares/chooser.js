@@ -21,8 +21,10 @@ export class Chooser {
    * @param {import("./board.js").Board} board
    * @param {import("./camera.js").Camera} camera
    * @param {import("./compose.js").Compose} compose
+   * @param {(cell: { x: number, y: number }) => boolean} look what a touched square that lies has to show; false for nothing
    */
-  constructor(board, camera, compose) {
+  constructor(board, camera, compose, look) {
+    this.look = look;
     this.board = board;
     this.camera = camera;
     this.compose = compose;
@@ -121,6 +123,7 @@ export class Chooser {
     if (mark) return this.compose.choose(mark.action);
     const spot = this.spotAt(at);
     if (spot) this.compose.pick(spot.key);
+    else if (this.look({ x: Math.floor(at.x / 100), y: Math.floor(at.y / 100) })) return;
     else if (this.compose.cell !== null) this.compose.cancel();
   }
 

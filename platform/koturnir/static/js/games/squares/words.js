@@ -12,6 +12,8 @@ const KINDS = {
   gorodishche: () => gettext("Gorodishche"),
   obitel: () => gettext("Cloister"),
   well: () => gettext("Well"),
+  district: () => gettext("District"),
+  monument: () => gettext("Monument"),
   field: () => gettext("Field"),
 };
 
@@ -19,6 +21,7 @@ const KINDS = {
 const FIGURES = {
   d: () => gettext("Warrior"),
   b: () => gettext("Batyushka"),
+  k: () => gettext("Cat"),
 };
 
 /** @param {string} kind */
