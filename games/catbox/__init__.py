@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from games.api import Game
+from games.api import Game, Pictures
+from games.catbox import picture
+from games.catbox.bot import greedy
 from games.catbox.rules import CatboxRules
+from games.players import easy
 
-GAME = Game(rules=CatboxRules(), bots={})
+GAME = Game(
+    rules=CatboxRules(),
+    bots={"greedy": greedy, "easy": easy(greedy)},
+    pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="catbox"),
+)
