@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.api import Game, Pictures
 from games.catbox import picture
 from games.catbox.bot import greedy
+from games.catbox.coach import CatboxCoach
 from games.catbox.rules import CatboxRules
 from games.players import easy
 
@@ -12,4 +13,5 @@ GAME = Game(
     rules=CatboxRules(),
     bots={"greedy": greedy, "easy": easy(greedy)},
     pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="catbox"),
+    coach=CatboxCoach(),
 )

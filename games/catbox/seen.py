@@ -60,6 +60,10 @@ class Seen:
     def free(self, rank: int, letter: str) -> bool:
         return self.seen["board"][letter][rank - 1] is None
 
+    def cells(self, rank: int) -> int:
+        """Return how many cells of a rank are free on the board."""
+        return sum(self.free(rank, letter) for letter in self.rows)
+
     def crossed(self, seat: int) -> list[str]:
         crossed: list[str] = self.seen["crossed"][seat]
         return crossed
