@@ -50,6 +50,12 @@ export class Hand {
     this.#button(this.#places.find((i) => this.#look.state(String(this.#cards[i])) === "free") ?? this.#places[0])?.focus();
   }
 
+  /** Press the card that is held at a place, counted from 0. @param {number} place */
+  press(place) {
+    const index = this.#places[place];
+    if (index !== undefined) this.#press(String(this.#cards[index]), index);
+  }
+
   /** Where a card lies on the screen, for a card that flies from it. @param {number} index */
   box(index) {
     return this.#items[index]?.getBoundingClientRect() ?? null;
