@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from games.api import Game
+from games.api import Game, Pictures
+from games.kotland import picture
 from games.kotland.bot import greedy
 from games.kotland.rules import KotlandRules
 from games.players import easy
@@ -10,4 +11,8 @@ from games.players import easy
 _RULES = KotlandRules()
 _GREEDY = greedy(_RULES)
 
-GAME = Game(rules=_RULES, bots={"greedy": _GREEDY, "easy": easy(_GREEDY)})
+GAME = Game(
+    rules=_RULES,
+    bots={"greedy": _GREEDY, "easy": easy(_GREEDY)},
+    pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="kotland"),
+)
