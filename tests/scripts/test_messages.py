@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import polib
 import pytest
 
@@ -62,3 +64,20 @@ def test_a_translation_of_nothing_is_found() -> None:
     assert list(messages.unused(kept, catalogue(WHOLE))) == ["in no source any more: 'Seat'"]
     outdated = catalogue(polib.POEntry(msgid="Seat", msgstr="Место", obsolete=True))
     assert list(messages.unused(outdated, kept)) == ["in no source any more: 'Seat'"]
+
+
+def test_what_an_engine_marks_is_gathered_with_its_plural(tmp_path: Path) -> None:
+    source = tmp_path / "games" / "chess" / "coach.py"
+    source.parent.mkdir(parents=True)
+    source.write_text(
+        'TEXT = gettext_noop("Look at %(square)s.")\n'
+        'COUNT = ngettext_noop("%(count)s pawn is free.", "%(count)s pawns are free.")\n'
+    )
+    (tmp_path / "platform").mkdir()
+    for name in ("manage.py", "platform/koturnir"):
+        (tmp_path / name).symlink_to(messages.ROOT / name)
+    messages.gather(tmp_path)
+    found = messages.read(tmp_path / "locale/ru/LC_MESSAGES/django.po")
+    plurals = {entry.msgid: entry.msgid_plural for entry in found}
+    assert plurals["Look at %(square)s."] == ""
+    assert plurals["%(count)s pawn is free."] == "%(count)s pawns are free."
