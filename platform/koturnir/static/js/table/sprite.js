@@ -7,5 +7,7 @@ export async function loadSprite(url) {
   const sprite = new DOMParser().parseFromString(await answer.text(), "image/svg+xml").documentElement;
   sprite.setAttribute("aria-hidden", "true");
   sprite.classList.add("sprite");
+  // The badges of the seats are the site's own, for every game; a sprite may have its own too.
+  for (const symbol of sprite.querySelectorAll("symbol")) if (document.getElementById(symbol.id)) symbol.remove();
   document.body.prepend(document.importNode(sprite, true));
 }
