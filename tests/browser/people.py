@@ -84,10 +84,10 @@ def set_up_table(page: Page, **chosen: str | bool) -> str:
     page.goto("/tables/new/okolitsa/")
     for name, value in chosen.items():
         field = page.locator(f"#id_{name}")
-        if isinstance(value, bool):
-            field.set_checked(value)
+        if field.get_attribute("type") == "checkbox":
+            field.set_checked(bool(value))
         else:
-            field.select_option(value)
+            field.select_option(str(value))
     page.get_by_role("button", name="Set up the table").first.click()
     expect(page.get_by_role("heading", name="Gathering at the table")).to_be_visible()
     return page.url

@@ -109,14 +109,14 @@ class TableForm(forms.Form):
 
 def chosen_option(option: Option, value: object) -> OptionValue:
     """Return the option's value that a field's value stands for; the default for any other."""
-    if isinstance(option.default, bool):
+    if isinstance(option.default, bool) and not option.choice_titles:
         return bool(value)
     return next((c for c in option.choices if str(c) == str(value)), option.default)
 
 
 def _option_field(option: Option) -> forms.Field:
     title, meaning = _(option.title), _(option.meaning)
-    if isinstance(option.default, bool):
+    if isinstance(option.default, bool) and not option.choice_titles:
         return forms.BooleanField(
             label=title, help_text=meaning, required=False, initial=option.default
         )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from typing import Any
 
 import pytest
@@ -75,11 +77,29 @@ def test_every_option_value_is_offered_and_kept(db: None, game: str, two: list[U
             data = PLAIN | {"seat_count": "2"}
             for other in registry.get(game).spec.options:
                 chosen = value if other is option else other.default
-                data[f"option_{other.name}"] = "" if chosen is False else str(chosen)
+                box = isinstance(chosen, bool) and not other.choice_titles
+                data[f"option_{other.name}"] = "" if box and not chosen else str(chosen)
             form = TableForm(registry.get(game).spec, two[0], data)
             assert form.is_valid(), form.errors
             assert form.settings().options[option.name] == value
             assert type(form.settings().options[option.name]) is type(value)
+
+
+@pytest.mark.parametrize("game", sorted(registry.games()))
+def test_every_option_shows_what_it_means_and_what_may_be_chosen(
+    browser: Browser, game: str
+) -> None:
+    page = html.unescape(browser(None).get(f"/tables/new/{game}/").content.decode())
+    for option in registry.get(game).spec.options:
+        name = f"option_{option.name}"
+        assert option.meaning in page
+        assert f'aria-describedby="id_{name}_helptext"' in page
+        box = isinstance(option.default, bool) and not option.choice_titles
+        titles = option.choice_titles or tuple(map(str, option.choices))
+        select = re.search(rf'<select name="{name}".*?</select>', page, re.DOTALL)
+        offered = re.findall("<option.*?>(.*?)</option>", select[0]) if select else []
+        assert offered == ([] if box else list(titles))
+        assert (f'<input type="checkbox" name="{name}"' in page) == box
 
 
 @pytest.mark.parametrize(
