@@ -384,6 +384,8 @@ class Example:
     ``scores`` are the seats' points in that position, ``final`` what they would
     have had if the last entry had been the last of the game (where the page says
     so). Pages print these numbers; a test asserts that the engine gives them.
+    ``viewer`` is the seat whose observation is drawn, where it takes a hand to
+    see the point; else what everybody sees.
     """
 
     seats: int
@@ -391,6 +393,7 @@ class Example:
     scores: tuple[int, ...]
     final: tuple[int, ...] = ()
     options: Options = field(default_factory=dict)
+    viewer: int | None = None
 
     @property
     def gained(self) -> tuple[int, ...]:

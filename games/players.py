@@ -7,6 +7,9 @@ from collections.abc import Sequence
 
 from games.api import JSON, Bot
 
+EASY = "easy"
+"""The name that every game gives to its learner's opponent among its bots."""
+
 SLIPS = 0.35
 """How often a learner's opponent plays any move instead of a good one."""
 

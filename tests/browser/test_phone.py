@@ -15,7 +15,7 @@ def test_a_quick_game_against_the_bot_by_touch(visitor: Visitors) -> None:
     page.goto("/")
     assert overflow(page) == []
     shoot(page, "phone-lobby")
-    start = page.get_by_role("button", name="play a bot now")
+    start = page.get_by_role("button", name="Okolitsa: play a bot now")
     fits_a_finger(start)
     start.tap()
     hands.wait_for_turn(page)

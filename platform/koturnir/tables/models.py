@@ -63,6 +63,8 @@ class Table(models.Model):
     time_control = models.CharField(max_length=30, default="fischer:300+5")
     seat_count = models.PositiveSmallIntegerField()
     rated = models.BooleanField(default=False)
+    # A first game with hints: a coach sits beside the person.
+    trial = models.BooleanField(default=False)
     visibility = models.CharField(max_length=6, choices=Visibility, default=Visibility.PUBLIC)
     watch = models.CharField(max_length=8, choices=Watch, default=Watch.EVERYONE)
     on_timeout = models.CharField(max_length=8, choices=OnTimeout, default=OnTimeout.WITHDRAW)
@@ -99,6 +101,10 @@ class Table(models.Model):
             models.CheckConstraint(
                 condition=Q(status__in=["open", "aborted"]) | Q(state__isnull=False),
                 name="table_state_since_start",
+            ),
+            # Whoever is told what to play is not measured by it.
+            models.CheckConstraint(
+                condition=Q(trial=False) | Q(rated=False), name="table_trial_never_rated"
             ),
             # Ratings move for finished rated tables only.
             models.CheckConstraint(

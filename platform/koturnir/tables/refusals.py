@@ -19,6 +19,7 @@ SENTENCES: Final[dict[str, Promise]] = {
     "already_seated": _("You already have a seat at this table."),
     "needs_account": _("Rated games need an account. Sign up, or choose a friendly game."),
     "needs_people": _("A game with bots can't be rated."),
+    "no_coach": _("The coach sits only at a first game with hints, beside the person who plays."),
     "needs_invitation": _("This table is open only to those who have its invite link."),
     "stale": _("The position has changed in the meantime. Look again and choose anew."),
     "not_your_turn": _("It is not your turn."),

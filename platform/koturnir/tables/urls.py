@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from django.urls import path
 
-from koturnir.tables.views import data, lobby, rules, setup, table
+from koturnir.tables.views import data, lobby, rules, setup, stories, table, trial
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
     path("lobby/tables/", lobby.tables, name="lobby_tables"),
     path("guest/", lobby.guest, name="guest"),
-    path("play/<slug:game>/", lobby.play_bot, name="play_bot"),
+    path("play/<slug:game>/", trial.play_bot, name="play_bot"),
+    path("play/<slug:game>/trial/", trial.play_trial, name="play_trial"),
     path("seek/", setup.seek, name="seek"),
     path("seek/waiting/", setup.waiting, name="seeking"),
     path("seek/stop/", setup.stop, name="seek_stop"),
@@ -22,11 +23,15 @@ urlpatterns = [
     path("tables/<slug:code>/words/", table.words, name="table_words"),
     path("tables/<slug:code>/rematch/", table.rematch, name="table_rematch"),
     path("tables/<slug:code>/replay/", data.replay, name="table_replay"),
+    path("tables/<slug:code>/advice/", data.advice, name="table_advice"),
     path("tables/<slug:code>/record.json", data.record, name="table_record"),
     path("tables/<slug:code>/verify/", data.verify, name="table_verify"),
     path("tables/<slug:code>/board.svg", data.board, name="table_board"),
     path("rules/", rules.help_page, name="help"),
     path("rules/<slug:game>/", rules.rules, name="rules"),
+    path("rules/<slug:game>/win/", rules.win, name="rules_win"),
+    path("rules/<slug:game>/stories/", stories.all_stories, name="stories"),
+    path("rules/<slug:game>/stories/<slug:name>/", stories.story, name="story"),
     path("rules/<slug:game>/examples/<slug:name>.svg", rules.example, name="rules_example"),
     path("pictures/<slug:game>/<slug:digest>.svg", data.symbols, name="symbols"),
 ]

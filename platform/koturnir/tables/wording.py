@@ -5,7 +5,7 @@ from __future__ import annotations
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
-from games.api import Option, OptionValue, Spec
+from games.api import Option, OptionValue, Remark, Spec
 from games.records import Check
 from koturnir.tables.clock import DAY, SECOND, TimeControl
 from koturnir.tables.models import Table
@@ -78,11 +78,28 @@ def facts(spec: Spec, table: Table) -> list[tuple[str, str]]:
     several = spec.max_seats > 2 and table.seat_count > 2
     return [
         (_("Time"), time_control(table.time_control)),
-        (_("Result"), _("rated") if table.rated else _("friendly")),
+        (_("Result"), _result(table)),
         (_("Who may watch"), str(table.get_watch_display())),
         *([(_("Out of time"), str(table.get_on_timeout_display()))] if several else []),
         *((_(o.title), option_value(o, chosen[o.name])) for o in spec.options),
     ]
+
+
+def _result(table: Table) -> str:
+    if table.trial:
+        return _("a first game with hints, never rated")
+    return _("rated") if table.rated else _("friendly")
+
+
+def remark(said: Remark) -> str:
+    """Return what an engine says to people, in the active language."""
+    values = {
+        name: remark(value) if isinstance(value, Remark) else value
+        for name, value in said.values.items()
+    }
+    if said.plural:
+        return ngettext(said.text, said.plural, int(str(values["count"]))) % values
+    return _(said.text) % values
 
 
 def checked(check: Check) -> str:

@@ -10,6 +10,7 @@ import pytest
 
 from games import registry
 from games.api import JSON, Game
+from games.players import EASY
 from koturnir.accounts.models import User
 from koturnir.bots import choosing, tasks
 from koturnir.bots.services import turns
@@ -229,14 +230,24 @@ def test_a_guest_plays_a_game_of_squares_against_the_greedy_bot(workers: None) -
 
 def test_the_roster_is_made_once(db: None) -> None:
     made = ensure_roster()
-    assert {user.username for user in made} == set(NAMES["greedy"])
-    assert all(user.is_bot and user.bot == "greedy" and not user.demo for user in made)
+    assert {user.username for user in made if user.bot == "greedy"} == set(NAMES["greedy"])
+    assert all(user.is_bot and not user.demo for user in made)
+    assert all(user.username in NAMES[user.bot] for user in made)
     assert ensure_roster() == []
+
+
+def test_the_roster_can_fill_the_largest_table_by_either_strategy() -> None:
+    most = max(6, *(game.spec.max_seats for game in registry.games().values()))
+    assert len({name for names in NAMES.values() for name in names}) == 2 * (most - 1)
+    assert {name: len(names) for name, names in NAMES.items()} == {
+        "greedy": most - 1,
+        EASY: most - 1,
+    }
 
 
 def test_a_person_with_such_a_name_keeps_it(db: None) -> None:
     first, second, *_ = NAMES["greedy"]
     person(first)
     person(second.upper())  # looks like it, and isn't it
-    made = {user.username for user in ensure_roster()}
+    made = {user.username for user in ensure_roster() if user.bot == "greedy"}
     assert made == set(NAMES["greedy"]) - {first, second}

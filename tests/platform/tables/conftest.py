@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 
@@ -23,7 +24,7 @@ def _board(observation: JSON, *, theme: str, max_side: int) -> str:
 @pytest.fixture(autouse=True)
 def tiny() -> Iterator[Game]:
     pictures = Pictures(lambda: "<svg/>", dict, _board, "squares")
-    with registry.registered(Game(GAME.rules, GAME.bots, pictures)) as game:
+    with registry.registered(replace(GAME, pictures=pictures)) as game:
         yield game
 
 

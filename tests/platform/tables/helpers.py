@@ -2,12 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
+from dataclasses import replace
 from datetime import UTC, datetime, timedelta
 from secrets import token_hex
 from typing import Any
 
+import pytest
+
 from games import play, registry
+from games.api import Game
 from koturnir.accounts.models import User
 from koturnir.accounts.services.bots import create_bot
 from koturnir.tables.models import LogEntry, Seat, Table
@@ -31,6 +36,15 @@ class Hand:
     def forward(self, seconds: float) -> datetime:
         self.at += timedelta(seconds=seconds)
         return self.at
+
+
+@contextmanager
+def another(game: Game, **changes: Any) -> Iterator[Game]:
+    """Have a registered test game stand in the registry with these changes."""
+    changed = replace(game, **changes)
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setitem(registry._guests, game.spec.slug, changed)
+        yield changed
 
 
 def person(name: str, **fields: Any) -> User:

@@ -10,8 +10,9 @@ import pytest
 from django.test import Client
 
 from games import registry
-from games.api import Game
+from games.api import Entry, Example, Game
 from koturnir.tables.selectors import examples
+from tests.platform.tables.helpers import another
 
 EXAMPLES = [
     (slug, name) for slug, game in registry.games().items() for name in sorted(game.examples)
@@ -108,3 +109,14 @@ def test_a_game_that_nobody_has_written_up_shows_its_options(client: Client, tin
     assert tiny.spec.options
     for option in tiny.spec.options:
         assert option.meaning in page
+
+
+@pytest.mark.parametrize(("viewer", "known"), [(None, [None] * 3), (0, [1, 1, 2])])
+def test_an_example_is_drawn_as_its_viewer_sees_it(
+    tiny: Game, viewer: int | None, known: list[int | None]
+) -> None:
+    deal = tuple(Entry("chance", None, card) for card in ("1", "5", "2", "4", "1", "3"))
+    dealt = Example(2, deal, (0, 0), viewer=viewer)
+    with another(tiny, examples={"dealt": dealt}):
+        hands = examples.scene("tiny", dealt)["hands"]
+    assert hands == [known, [None] * 3]

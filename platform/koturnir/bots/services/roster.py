@@ -7,11 +7,16 @@ from typing import Final
 from django.db import IntegrityError, transaction
 
 from games import registry
+from games.players import EASY
 from koturnir.accounts.models import User
 from koturnir.accounts.services.bots import create_bot
 
-# House spirits of the Russian tale; as many as a table can need of one strategy.
-NAMES: Final = {"greedy": ("Домовой", "Банник", "Овинник", "Кикимора", "Дворовой")}
+# As many as a table of six can need of one strategy: the spirits of house and yard in the
+# Russian tale play well, its small creatures are easy to beat.
+NAMES: Final = {
+    "greedy": ("Домовой", "Банник", "Овинник", "Кикимора", "Дворовой"),
+    EASY: ("Колобок", "Норушка", "Квакушка", "Побегайчик", "Сверчок"),
+}
 
 
 def ensure_roster() -> list[User]:

@@ -36,16 +36,16 @@ def picture(slug: str, name: str, theme: str = "light") -> str:
 
 
 def scene(slug: str, example: Example) -> JSON:
-    """Return the last position as anybody sees it, at the moment of scoring.
+    """Return the last position as the example's viewer sees it, at the moment of scoring.
 
     Figures that the last entry sent home, where a game tells of them, still stand.
     """
     rules = registry.get(slug).rules
     state = replay(rules, example.seats, example.options, example.entries)
-    seen = rules.observe(state, None)
-    told = rules.redact(state, example.entries[-1], None)["events"]
+    seen = rules.observe(state, example.viewer)
+    told = rules.redact(state, example.entries[-1], example.viewer)["events"]
     home = [figure for event in told for figure in event.get("figures", ())]
-    return {**seen, "figures": [*seen.get("figures", ()), *home]}
+    return {**seen, "figures": [*seen["figures"], *home]} if home else seen
 
 
 def shown(slug: str) -> dict[str, Shown]:

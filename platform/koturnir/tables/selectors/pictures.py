@@ -5,6 +5,8 @@ from __future__ import annotations
 import hashlib
 from functools import cache
 
+from django.urls import reverse
+
 from games import registry
 from games.api import JSON, Pictures
 
@@ -22,6 +24,13 @@ def sprite(slug: str) -> tuple[str, str]:
     """Return the SVG of a game's pieces and the digest that names this very drawing."""
     text = pictures(slug).symbols()
     return text, hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+def address(slug: str) -> str | None:
+    """Return the address of a game's sprite; ``None`` for a game without pictures."""
+    if registry.get(slug).pictures is None:
+        return None
+    return reverse("symbols", args=[slug, sprite(slug)[1]])
 
 
 @cache

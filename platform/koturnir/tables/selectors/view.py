@@ -100,6 +100,7 @@ def _table(table: Table) -> dict[str, JSON]:
         "status": table.status,
         "options": table.options,
         "rated": table.rated,
+        "trial": table.trial,
         "pace": table.pace,
         "time_control": table.time_control,
         "timeout": table.on_timeout,

@@ -39,6 +39,7 @@ class Settings:
     watch: str = Table.Watch.EVERYONE
     on_timeout: str = Table.OnTimeout.WITHDRAW
     start_rule: str = Table.StartRule.FULL
+    trial: bool = False
 
     @classmethod
     def of(cls, table: Table) -> Settings:
@@ -51,12 +52,15 @@ def create_table(host: User, settings: Settings, bots: list[User] | None = None)
 
     It starts at once if that fills it. Raises ``GameError`` or
     ``BadTimeControl`` for settings that the game does not offer, `Refused` for
-    a rated table with bots or for a guest, and for more bots than seats.
+    a rated table with bots or for a guest, for more bots than seats, and for a
+    trial of a game that has no coach.
     """
     bots = bots or []
     if len(bots) >= settings.seat_count:
         raise Refused("full")
     _check_rated(settings.rated, [host, *bots])
+    if settings.trial and (settings.rated or registry.get(settings.game).coach is None):
+        raise Refused("no_coach")
     with transaction.atomic():
         table = _make(host, settings)
         for user in [host, *bots]:

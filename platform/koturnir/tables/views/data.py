@@ -14,10 +14,14 @@ from games.records.model import Record
 from games.records.verifying import verify as verify_record
 from games.records.writing import write
 from koturnir.tables.models import Seat, Table
+from koturnir.tables.refusals import Refused
 from koturnir.tables.selectors import pictures, records
 from koturnir.tables.selectors.access import viewing
+from koturnir.tables.selectors.advice import advice as told
 from koturnir.tables.selectors.playback import Playback
 from koturnir.tables.views.common import game_called, id_of, visible
+
+_STATUS = {"stale": 409, "not_playing": 409, "not_your_turn": 409, "server_error": 500}
 
 
 @require_safe
@@ -41,6 +45,23 @@ def replay(request: HttpRequest, code: str) -> HttpResponse:
     position = playback.rules.observe(playback.state, viewer)
     entries = [playback.told(last, viewer)]
     return JsonResponse({"version": version, "position": position, "entries": entries})
+
+
+@require_safe
+@never_cache
+def advice(request: HttpRequest, code: str) -> HttpResponse:
+    """What the coach says of the decision at ``?version=``; with ``&hints=1`` also of moves."""
+    table, seats = visible(request, code)
+    try:
+        version = int(request.GET.get("version", ""))
+    except ValueError:
+        return _bad(_("version must be a whole number."))
+    hints = request.GET.get("hints") == "1"
+    try:
+        return JsonResponse(told(table, seats, id_of(request), version, hints=hints))
+    except Refused as refusal:
+        answer = {"code": refusal.code, "error": refusal.sentence}
+        return JsonResponse(answer, status=_STATUS.get(refusal.code, 403))
 
 
 @require_safe

@@ -7,7 +7,6 @@ from typing import Any
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import render
 from django.template.loader import TemplateDoesNotExist, select_template
-from django.urls import reverse
 from django.utils.translation import get_language
 from django.utils.translation import gettext as _
 from django.views.decorators.cache import cache_control
@@ -15,14 +14,12 @@ from django.views.decorators.gzip import gzip_page
 from django.views.decorators.http import require_safe
 
 from games import registry
-from games.api import Spec
+from games.api import Game, Spec
 from koturnir.tables import wording
 from koturnir.tables.clock import MAX_LAG_MS
-from koturnir.tables.selectors import examples, pictures
+from koturnir.tables.selectors import examples, pictures, stories
+from koturnir.tables.selectors.stories import LANGUAGE_LAST
 from koturnir.tables.views.common import game_called
-
-LANGUAGE_LAST = "en"
-"""The language of texts that are not there in the visitor's own."""
 
 
 @require_safe
@@ -43,15 +40,23 @@ def help_page(request: HttpRequest) -> HttpResponse:
 @require_safe
 def rules(request: HttpRequest, game: str) -> HttpResponse:
     """The rules of a game; its options alone where nobody has written a text yet."""
-    spec = game_called(game).spec
-    context = {
-        "spec": spec,
-        "text": _text(f"rules/{game}"),
-        "examples": examples.shown(game),
-        "options": _options(spec),
-        "sprite": _sprite(game),
+    found = game_called(game)
+    context = _page(found, f"rules/{game}") | {
+        "options": _options(found.spec),
+        "win": _text(f"rules/{game}/win") is not None,
+        "stories": stories.stories(game),
+        "coach": found.coach is not None,
     }
     return render(request, "rules/game.html", context)
+
+
+@require_safe
+def win(request: HttpRequest, game: str) -> HttpResponse:
+    """How to win a game, where somebody has written it."""
+    context = _page(game_called(game), f"rules/{game}/win")
+    if context["text"] is None:
+        raise Http404(_("Nobody has written that page yet."))
+    return render(request, "rules/win.html", context)
 
 
 @require_safe
@@ -65,6 +70,17 @@ def example(request: HttpRequest, game: str, name: str) -> HttpResponse:
     return HttpResponse(examples.picture(game, name, theme), content_type="image/svg+xml")
 
 
+def _page(game: Game, folder: str) -> dict[str, Any]:
+    """Return what every text about a game may use: its examples, its pieces."""
+    slug = game.spec.slug
+    return {
+        "spec": game.spec,
+        "text": _text(folder),
+        "examples": examples.shown(slug),
+        "sprite": pictures.address(slug),
+    }
+
+
 def _text(folder: str) -> str | None:
     """Return the template of a text in the active language, if anybody has written one."""
     names = [f"{folder}/{language}.html" for language in (get_language(), LANGUAGE_LAST)]
@@ -72,12 +88,6 @@ def _text(folder: str) -> str | None:
         return str(select_template(names).template.name)
     except TemplateDoesNotExist:
         return None
-
-
-def _sprite(game: str) -> str | None:
-    if registry.get(game).pictures is None:
-        return None
-    return reverse("symbols", args=[game, pictures.sprite(game)[1]])
 
 
 def _options(spec: Spec) -> list[dict[str, Any]]:

@@ -12,10 +12,10 @@ from django.views.decorators.http import require_http_methods, require_POST, req
 from koturnir.tables.forms import DEFAULT_TIME, LIVE, TableForm
 from koturnir.tables.models import Seat, Seeker
 from koturnir.tables.refusals import Refused
+from koturnir.tables.selectors.bots import available_bots
 from koturnir.tables.services import seeking
 from koturnir.tables.services.seating import create_table
 from koturnir.tables.views.common import game_called, refused, somebody, too_many_tables, user_of
-from koturnir.tables.views.lobby import available_bots
 
 
 @require_http_methods(["GET", "HEAD", "POST"])

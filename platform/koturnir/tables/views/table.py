@@ -19,7 +19,7 @@ from koturnir.accounts.services.preferences import zone
 from koturnir.tables import wording
 from koturnir.tables.models import Seat, Table
 from koturnir.tables.selectors import pictures, view
-from koturnir.tables.selectors.access import viewing
+from koturnir.tables.selectors.access import Viewing, viewing
 from koturnir.tables.services import seating
 from koturnir.tables.views.common import id_of, invitation, says_why_not, somebody, user_of, visible
 
@@ -55,11 +55,12 @@ def _config(request: HttpRequest, row: Table, seats: list[Seat]) -> dict[str, An
         "motion": user.motion if user else True,
         "language": get_language(),
         "zone": str(zone(request)),
-        "urls": _urls(row, seats),
+        "urls": _urls(row, viewing(row, seats, id_of(request))),
     }
 
 
-def _urls(row: Table, seats: list[Seat]) -> dict[str, str]:
+def _urls(row: Table, looking: Viewing) -> dict[str, str]:
+    game = registry.get(row.game)
     acts = ("join", "leave", "start", "words", "rematch", "record", "verify", "replay")
     urls = {act: reverse(f"table_{act}", args=[row.code]) for act in acts}
     urls["invite"] = reverse("table", args=[row.code])
@@ -67,6 +68,10 @@ def _urls(row: Table, seats: list[Seat]) -> dict[str, str]:
         urls["invite"] += f"?invite={row.invite_code}"
     if row.rated:
         urls["why"] = reverse("rating_why", args=[row.code])
+    if row.trial and looking.seat is not None:
+        urls["advice"] = reverse("table_advice", args=[row.code])
+    if game.stories:
+        urls["stories"] = reverse("stories", args=[row.game])
     return urls
 
 
