@@ -6,13 +6,18 @@ from games.api import Game, Pictures
 from games.okolitsa import picture
 from games.okolitsa.examples import EXAMPLES
 from games.okolitsa.rules import OkolitsaRules
+from games.okolitsa.words import WORDS
+from games.players import easy
 from games.squares.bot import greedy
+from games.squares.coach import SquaresCoach
 
 _RULES = OkolitsaRules()
+_GREEDY = greedy(_RULES)
 
 GAME = Game(
     rules=_RULES,
-    bots={"greedy": greedy(_RULES)},
+    bots={"greedy": _GREEDY, "easy": easy(_GREEDY)},
     pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="squares"),
     examples=EXAMPLES,
+    coach=SquaresCoach(_RULES, WORDS),
 )

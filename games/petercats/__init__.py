@@ -7,8 +7,10 @@ from games.petercats import picture
 from games.petercats.examples import EXAMPLES
 from games.petercats.rules import PetercatsRules
 from games.petercats.stories import STORIES
+from games.petercats.words import WORDS
 from games.players import easy
 from games.squares.bot import greedy
+from games.squares.coach import SquaresCoach
 
 _RULES = PetercatsRules()
 _GREEDY = greedy(_RULES, field_points=0)
@@ -18,5 +20,6 @@ GAME = Game(
     bots={"greedy": _GREEDY, "easy": easy(_GREEDY)},
     pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="squares"),
     examples=EXAMPLES,
+    coach=SquaresCoach(_RULES, WORDS, field_points=0),
     stories=STORIES,
 )

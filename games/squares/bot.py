@@ -38,16 +38,22 @@ def greedy(rules: Rules[Any, Any], field_points: int = 3) -> Bot:
 
     def choose(observation: JSON, seat: int, legal: Sequence[str], rng: random.Random) -> str:
         state = rules.sample(observation, rng)
-        offered = {rules.format_move(state, seat, m): m for m in rules.legal_moves(state, seat)}
-        known = _known(state)
-        values = {
-            text: _standing(rules.apply(state, seat, offered[text]), seat, field_points, known)
-            for text in legal
-        }
+        values = {text: value for text, value, _ in judged(rules, state, seat, legal, field_points)}
         best = max(values.values())
         return rng.choice([text for text in legal if values[text] >= best - _EPSILON])
 
     return choose
+
+
+def judged(
+    rules: Rules[Any, Any], s: State, seat: int, legal: Sequence[str], field_points: int
+) -> Iterator[tuple[str, float, State]]:
+    """Yield each of ``legal`` with how good its position is for ``seat``, and that position."""
+    offered = {rules.format_move(s, seat, m): m for m in rules.legal_moves(s, seat)}
+    known = _known(s)
+    for text in legal:
+        after = rules.apply(s, seat, offered[text])
+        yield text, _standing(after, seat, field_points, known), after
 
 
 def _known(s: State) -> Known:
