@@ -4,7 +4,7 @@ import { h, icon, s, say } from "../../table/dom.js";
 import { forecast } from "./forecast.js";
 import { parseMove, pieceOf } from "./moves.js";
 import { drawPiece, sizeOf } from "./pieces.js";
-import { catText, phrase, pieceName, refusals, returnText, signed, signsText, slideText } from "./words.js";
+import { capital, catText, phrase, pieceName, refusals, returnText, signed, signsText, slideText } from "./words.js";
 
 /** @typedef {import("../../types.d.ts").View} View */
 
@@ -121,7 +121,7 @@ export class Panel {
     const fits = compose.choices.pieces.has(one.unit);
     const r = chosen ? compose.r : fits ? compose.choices.turns(one.unit)[0] ?? 0 : one.mirrored ? 4 : 0;
     const why = one.token ? gettext("with a token: it counts here and is not placed again") : this.mine && !fits ? gettext("fits nowhere now") : signsText(one);
-    const label = [pieceName(one.unit, this.meta), why].filter(Boolean).join(", ");
+    const label = [capital(pieceName(one.unit, this.meta)), why].filter(Boolean).join(", ");
     const made = h("button", {
       type: "button", class: `held ${fits || !this.mine ? "" : "is-stuck"}`, "data-unit": one.unit, "aria-pressed": String(chosen), "aria-label": label, title: label,
       "aria-disabled": this.mine && !fits ? "true" : false, tabindex: chosen || (compose.unit === null && i === 0) || !this.mine ? 0 : -1,
@@ -169,7 +169,7 @@ export class Panel {
     if (this.#note) return [["is-note", this.#note]];
     if (!this.mine || !position) return [];
     if (compose.text !== null) return compose.text === "pass" ? [["", gettext("No piece can be placed, none can be flipped: the turn passes.")]] : this.#preview(compose.text);
-    if (compose.unit !== null) return [["", say(gettext("%(piece)s: point at a place on the board. Dots show where it fits, diamonds where the sheet would slide."), { piece: pieceName(compose.unit, this.meta) })]];
+    if (compose.unit !== null) return [["", say(gettext("%(piece)s: point at a place on the board. Dots show where it fits, diamonds where the sheet would slide."), { piece: capital(pieceName(compose.unit, this.meta)) })]];
     const first = compose.choices.flips.size && compose.choices.pieces.size ? gettext("Take a piece of your hand, or a rival's piece with a dashed rim.")
       : compose.choices.flips.size ? gettext("Choose a rival's piece with a dashed rim.") : gettext("Take a piece of your hand.");
     return [["", first], ...refusals(position, this.seat).map((text) => /** @type {[string, string]} */ (["is-why", text]))];

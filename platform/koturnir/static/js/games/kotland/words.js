@@ -39,6 +39,9 @@ export function pieceName(unit, meta) {
   return PARTS[meta.pieces[shape]?.part]?.({ shape }) ?? unit;
 }
 
+/** A name at the beginning of a sentence. @param {string} text */
+export const capital = (text) => text.charAt(0).toLocaleUpperCase() + text.slice(1);
+
 /** @param {string[]} units @param {any} meta */
 export const pieceNames = (units, meta) => listing(units.map((unit) => pieceName(unit, meta)));
 
@@ -127,7 +130,7 @@ export function refusals(position, seat) {
 
 /** Why a piece on the sheet cannot be flipped. @param {any} piece @param {any} position @param {number} seat @param {any} meta */
 export function whyNoFlip(piece, position, seat, meta) {
-  const values = { piece: pieceName(piece.unit, meta) };
+  const values = { piece: capital(pieceName(piece.unit, meta)) };
   if (piece.seat === seat) return say(gettext("%(piece)s is yours already."), values);
   if (piece.token) return say(gettext("%(piece)s has a token: it is never flipped."), values);
   if (piece.flipped) return say(gettext("%(piece)s was flipped once; it is not flipped again."), values);
