@@ -24,7 +24,13 @@ class Coach(api.Coach):
     def explain(self, observation: JSON, seat: int, legal: Sequence[str]) -> Sequence[Remark]:
         look = outlook(observation, seat)
         moves = [read_move(text) for text in legal]
-        said = (_task(moves), _herds(look), _madness(look), _next_seat(look), _deck(look))
+        said = (
+            _task(moves),
+            _herds(look),
+            _madness(look),
+            _next_seat(look) or _second_cat(look, moves),
+            _deck(look),
+        )
         return [remark for remark in said if remark is not None][:_SENTENCES]
 
     def hints(
@@ -104,14 +110,28 @@ def _madness(look: Outlook) -> Remark | None:
 
 
 def _next_seat(look: Outlook) -> Remark | None:
-    takers = look.takers(look.herds, look.discard)
-    if not takers or not look.rivals:
+    threat = look.threat(look.herds, look.discard)
+    if not threat:
         return None
     text = gettext_noop(
         "As the table lies, the next seat could complete a herd"
         " with a chance of about %(percent)s %%."
     )
-    return Remark(text, {"percent": words.percent(look.holds(takers, look.rivals[0]))})
+    return Remark(text, {"percent": words.percent(threat)})
+
+
+def _second_cat(look: Outlook, moves: Sequence[Move]) -> Remark | None:
+    """Warn of giving the next seat a herd with two cats."""
+    seconds = (move for move in moves if move.target >= 0 and move.target % BASE == 1)
+    tables = (look.after(move)[0] for move in seconds)
+    threats = [look.threat(now.herds, now.discard) for now in tables]
+    if not any(threats):
+        return None
+    text = gettext_noop(
+        "A second cat leaves the next seat a herd to complete,"
+        " with a chance of about %(percent)s %%."
+    )
+    return Remark(text, {"percent": words.percent(min(threats))})
 
 
 def _deck(look: Outlook) -> Remark | None:
@@ -152,11 +172,15 @@ def _gain(look: Outlook, move: Move) -> Remark:
 def _discarding(look: Outlook, card: int) -> Remark:
     if card == WILD:
         return Remark(gettext_noop("A wild cat lady goes while no herd is open for her."))
+    herders = look.unseen[card - CAT]
+    if not herders:
+        text = gettext_noop("%(card)s: all herders of this colour have been seen.")
+        return Remark(text, {"card": words.card(card)})
     one, many = ngettext_noop(
         "%(card)s: %(count)s herder of this colour has not been seen yet.",
         "%(card)s: %(count)s herders of this colour have not been seen yet.",
     )
-    return Remark(one, {"card": words.card(card), "count": look.unseen[card - CAT]}, many)
+    return Remark(one, {"card": words.card(card), "count": herders}, many)
 
 
 def _raving(look: Outlook, move: Move) -> Remark:
@@ -181,10 +205,10 @@ def _leaves(look: Outlook, move: Move) -> Remark | None:
     if not look.rivals:
         return None
     now, _ = look.after(move)
-    takers = look.takers(now.herds, now.discard)
-    if not takers:
-        return Remark(gettext_noop("After it no single card completes a herd."))
+    threat = look.threat(now.herds, now.discard)
+    if not threat:
+        return Remark(gettext_noop("After it the next seat cannot complete a herd."))
     text = gettext_noop(
         "After it the next seat completes a herd with a chance of about %(percent)s %%."
     )
-    return Remark(text, {"percent": words.percent(look.holds(takers, look.rivals[0]))})
+    return Remark(text, {"percent": words.percent(threat)})

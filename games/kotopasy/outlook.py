@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from math import comb
+from math import comb, prod
 from typing import Final
 
 from games.api import JSON
@@ -20,10 +20,10 @@ from games.kotopasy.spec import TAKES_WILDS
 from games.kotopasy.spreads import Kinds, completed, spreads
 from games.kotopasy.state import Herd
 
-_KEPT: Final = {MADNESS: 0.35, WILD: 0.35}
-"""What a card that can be kept is worth in the hand, in herds, early in the game."""
-_HERDER: Final = 0.12
-"""What a herder in the hand is worth: a turn that gives nobody anything."""
+_KEPT: Final = 0.2
+"""What a Madness or a lady is worth in the hand, in herds, early in the game."""
+_HOPE: Final = 0.01
+"""What a cat in the hand gains by each herder of its colour that may still come."""
 _OWN: Final = 0.5
 """How likely a seat still finds, a round later, the herd that it could complete."""
 
@@ -63,34 +63,34 @@ class Outlook:
 
     def frenzy(self, kinds: Kinds, discard: Cards) -> int:
         """Return how many herds a Madness would complete."""
-        best = spreads(kinds, discard, self.takes_wilds)[0]
-        return completed(kinds, best)
+        return completed(kinds, spreads(kinds, discard, self.takes_wilds)[0])
 
-    def threat(self, move: Move) -> float:
-        """Return how likely the next seat can complete a herd after the move."""
-        now, _ = self.after(move)
-        takers = self.takers(now.herds, now.discard)
-        return self.holds(takers, self.rivals[0]) if self.rivals else 0.0
+    def threat(self, herds: tuple[Herd, ...], discard: Cards) -> float:
+        """Return how likely the next seat holds a card that completes a herd."""
+        return self.holds(self.takers(herds, discard), self.rivals[0]) if self.rivals else 0.0
 
     def worth(self, move: Move) -> float:
-        """Return how good a legal move is, in herds."""
+        """Return how good a legal move is, in herds: what it completes, less what the
+        others may complete before the next turn, and what stays in the hand."""
         now, hand = self.after(move)
         takers = self.takers(now.herds, now.discard)
         chances = [self.holds(takers, size) for size in self.rivals]
-        lost = chances[0] if chances else 0.0
-        lost += sum(chances[1:]) / max(2, len(chances))
-        if MADNESS in takers:
-            frenzy = self.frenzy(table.kinds(now.herds), now.discard)
-            lost += (frenzy - 1) * self.holds([MADNESS], max(self.rivals, default=0))
-        left = 1.0
-        for chance in chances:
-            left *= 1 - chance
-        own = _OWN * left if set(hand) & set(takers) else 0.0
+        more = self.frenzy(table.kinds(now.herds), now.discard) - 1
+        if more > 0:
+            chances = [
+                chance + more * self.holds([MADNESS], size)
+                for chance, size in zip(chances, self.rivals, strict=True)
+            ]
+        lost = sum(chances) / max(1, len(chances))
+        own = 0.0
+        if set(hand) & set(takers):
+            own = _OWN * prod(1 - min(1.0, chance) for chance in chances)
         return len(now.done) - lost + own + self._kept(hand)
 
     def _kept(self, hand: Cards) -> float:
         late = min(1.0, (self.deck + len(hand)) / 6)
-        return late * sum(_KEPT.get(card, _HERDER if card < CAT else 0.0) for card in hand)
+        cats = sum(self.unseen[card - CAT] for card in hand if CAT <= card < MADNESS)
+        return late * (_KEPT * sum(card >= MADNESS for card in hand) + _HOPE * cats)
 
 
 def outlook(seen: JSON, seat: int) -> Outlook:

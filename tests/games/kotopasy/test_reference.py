@@ -4,13 +4,16 @@ from __future__ import annotations
 
 import random
 from copy import deepcopy
+from pathlib import Path
 
 import pytest
 
 from games.api import EVERYTHING, Chance, Outcome
 from games.kotopasy.state import State
+from games.records import read
 from tests.games.kotopasy.reference import Game
 from tests.games.kotopasy.table import RULES, legal, play
+from tests.games.laws.golden import golden_files
 
 
 def assert_alike(state: State, game: Game) -> None:
@@ -119,3 +122,23 @@ def reference_lines(game: Game, depth: int) -> int:
         (then.draw if game.draws() else then.move)(text)
         count += reference_lines(then, depth - 1)
     return count
+
+
+@pytest.mark.parametrize("file", golden_files("kotopasy"), ids=lambda file: file.stem)
+def test_golden_games_end_alike(file: Path) -> None:
+    record = read(file.read_bytes())
+    game = Game(record.seats, bool(record.options["madness_takes_wilds"]))
+    for entry in record.entries:
+        if entry.kind == "chance":
+            game.draw(entry.text)
+        elif entry.kind == "move":
+            assert entry.seat == game.deciding()
+            assert entry.text in game.moves()
+            game.move(entry.text)
+        else:
+            assert entry.seat is not None
+            game.leave(entry.seat)
+    assert record.scores is not None
+    assert list(record.scores) == list(map(len, game.piles))
+    assert record.ranks is not None
+    assert list(record.ranks) == game.ranks()
