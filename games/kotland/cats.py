@@ -6,12 +6,15 @@ taken at once, and a rival's turn brings no piece of one's colour.
 
 from __future__ import annotations
 
+from itertools import product
 from typing import Final
 
 from games.kotland.kit import BODY, HEAD, PAW, TAIL, Way
 from games.kotland.state import Cat, State
 
-_ROLES: Final = (frozenset({HEAD, PAW}), frozenset({BODY, PAW}), frozenset({TAIL, PAW}))
+_HEADS, _BODIES, _TAILS = (frozenset({part, PAW}) for part in (HEAD, BODY, TAIL))
+_WHOLE: Final = frozenset(product(_HEADS, _BODIES, _TAILS)) - {(PAW, PAW, PAW)}
+"""The parts that make a cat, as head, body, tail."""
 
 
 class Watch:
@@ -29,7 +32,7 @@ class Watch:
         for unit, bits in self._lying:
             around = kit.around(bits)
             self._near[unit] = [v for v, other in self._lying if v != unit and other & around]
-        self._found: dict[tuple[int, tuple[int, ...]], tuple[Cat, ...]] = {}
+        self._found: dict[tuple[int, tuple[int, ...], tuple[int, ...]], tuple[Cat, ...]] = {}
         self._beside: dict[str, tuple[int, int, int]] = {}
         self._around = kit.around
 
@@ -48,53 +51,46 @@ class Watch:
         """Return the cells beside the middles that lack only ``part`` as their other end."""
         parts, result = self._part, 0
         for unit, bits in self._lying:
-            pairs = ((parts[unit], parts[other]) for other in self._near[unit])
-            if any(_is_cat(part, *pair) or _is_cat(*pair[::-1], part) for pair in pairs):
+            middle = parts[unit]
+            ends = {parts[other] for other in self._near[unit]}
+            if any((part, middle, e) in _WHOLE or (e, middle, part) in _WHOLE for e in ends):
                 result |= bits
         return self._around(result)
 
     def _between(self, part: str) -> tuple[int, int]:
         """Return the cells beside heads and beside tails, if ``part`` may be a body."""
-        heads, bodies, tails = _ROLES
-        if part not in bodies:
+        if part not in _BODIES:
             return 0, 0
         return (
-            self._around(sum(bits for unit, bits in self._lying if self._part[unit] in heads)),
-            self._around(sum(bits for unit, bits in self._lying if self._part[unit] in tails)),
+            self._around(sum(bits for unit, bits in self._lying if self._part[unit] in _HEADS)),
+            self._around(sum(bits for unit, bits in self._lying if self._part[unit] in _TAILS)),
         )
 
     def cats(self, unit: int, around: int, gone: tuple[int, ...]) -> tuple[Cat, ...]:
         """Return the choices of a cat that holds ``unit``, once it lies with these cells
         ``around`` it and the units ``gone`` have left, in a fixed order."""
         touched = tuple(u for u, bits in self._lying if bits & around and u not in gone)
-        if gone or not touched:
-            return self._cats(unit, touched, gone)
-        if (unit, touched) not in self._found:
-            self._found[unit, touched] = self._cats(unit, touched, ())
-        return self._found[unit, touched]
+        key = unit, touched, gone
+        if key not in self._found:
+            self._found[key] = self._cats(unit, touched, gone)
+        return self._found[key]
 
     def _cats(self, unit: int, touched: tuple[int, ...], gone: tuple[int, ...]) -> tuple[Cat, ...]:
         orders: list[Cat] = []
         for middle in touched:
             for end in self._near[middle]:
-                if end not in gone and end != unit:
+                if end not in gone:
                     orders += (unit, middle, end), (end, middle, unit)
             orders += ((middle, unit, end) for end in touched if end != middle)
         parts = self._part
         choices: dict[tuple[int, frozenset[int]], Cat] = {}
-        for cat in sorted(orders):
-            if _is_cat(*(parts[u] for u in cat)):
+        for head, body, tail in sorted(orders):
+            if (parts[head], parts[body], parts[tail]) in _WHOLE:
                 # body and tail exchanged are the same choice
-                choices.setdefault((cat[0], frozenset(cat[1:])), cat)
+                choices.setdefault((head, frozenset({body, tail})), (head, body, tail))
         return tuple(choices.values())
 
 
 def same_choice(one: Cat, other: Cat) -> bool:
     """Whether two cats are one choice: the same pieces with the same head."""
     return one[0] == other[0] and set(one) == set(other)
-
-
-def _is_cat(head: str, body: str, tail: str) -> bool:
-    heads, bodies, tails = _ROLES
-    real = not head == body == tail == PAW
-    return real and head in heads and body in bodies and tail in tails

@@ -165,12 +165,15 @@ class Kit:
         name, part = str(piece["id"]), str(piece["part"])
         if not (name.isascii() and name.isalnum()) or part not in PARTS:
             raise ValueError(f"no piece of a set: {name!r}, {part!r}")
-        turns = _turns(tuple((int(x), int(y)) for x, y in piece["cells"]))
+        cells = tuple((int(x), int(y)) for x, y in piece["cells"])
+        if not cells or len(set(cells)) != len(cells):
+            raise ValueError(f"piece {name} has no cells, or one of them twice")
+        turns = _turns(cells)
         first = tuple(turns.index(turn) for turn in turns)
         ways = {number: self._way(number, turns[number]) for number in first}
-        if max(max(cell) for cell in turns[0]) >= self.board:
+        if max(map(max, turns[0])) >= self.board:
             raise ValueError(f"piece {name} does not fit the board")
-        return Shape(name, part, len(set(turns[0])), turns, first, ways)
+        return Shape(name, part, len(cells), turns, first, ways)
 
     def _way(self, number: int, cells: Cells) -> Way:
         width, height = (1 + max(cell[axis] for cell in cells) for axis in (0, 1))

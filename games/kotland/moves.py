@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Final
 
 from games.kotland.cats import Watch
@@ -58,9 +57,7 @@ def _each_cat(s: State, watch: Watch, unit: int, number: int, at: int) -> list[M
 _IN_BYTE: Final = tuple(tuple(bit for bit in range(8) if byte >> bit & 1) for byte in range(256))
 
 
-def _numbers(bits: int) -> Iterator[int]:
-    """Yield the numbers of the set bits in order."""
-    for start, byte in enumerate(bits.to_bytes((bits.bit_length() + 7) // 8, "little")):
-        if byte:
-            for bit in _IN_BYTE[byte]:
-                yield 8 * start + bit
+def _numbers(bits: int) -> list[int]:
+    """Return the numbers of the set bits in order."""
+    whole = bits.to_bytes((bits.bit_length() + 7) // 8, "little")
+    return [8 * at + bit for at, byte in enumerate(whole) if byte for bit in _IN_BYTE[byte]]
