@@ -59,7 +59,7 @@ export function mount(places, _meta, context) {
     const ended = fresh.some((entry) => entry.events.some(({ event }) => event === "round"));
     if (ended) notice.show(position);
     else if (!fresh.length || view.table.status !== "playing") notice.close();
-    const standing = JSON.stringify([position.round, position.phase, position.hand, position.trick, view.legal, view.awaited]);
+    const standing = JSON.stringify([position.round, position.phase, position.hand, position.trick, view.legal]);
     if (standing !== stood) compose.start(view.legal);
     stood = standing;
     panel.start(view);

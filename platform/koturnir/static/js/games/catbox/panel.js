@@ -36,7 +36,7 @@ export class Panel {
     this.signs = COLOURS.map((letter) => this.#colour(letter));
     this.colours.append(...this.signs.map(({ button }) => button));
     root.classList.add("cb-turn");
-    root.replaceChildren(h("div", { class: "turn__words" }, this.title, this.hint), this.bids, host, this.colours, this.cost, this.buttons);
+    root.replaceChildren(h("div", { class: "cb-turn__head" }, h("div", {}, this.title, this.hint, this.cost), this.hand.sort), this.bids, host, this.colours, this.buttons);
   }
 
   /** @param {string} letter */
@@ -51,7 +51,7 @@ export class Panel {
   #declare(letter) {
     const { compose } = this;
     if (compose.number !== null && compose.allows(compose.number, letter)) compose.declare(letter);
-    else this.cost.textContent = compose.number === null ? gettext("Choose a card first.") : `${capital(colourName(letter))}: ${this.#reason(letter)}.`;
+    else this.hand.say(compose.number === null ? gettext("Choose a card first.") : `${capital(colourName(letter))}: ${this.#reason(letter)}.`);
   }
 
   /** @param {string} letter */
@@ -77,7 +77,6 @@ export class Panel {
     const mine = compose.numbers.length > 0;
     const cards = mine && compose.kind !== "bid";
     this.title.textContent = mine ? this.#task() : this.#awaited(view);
-    this.hint.textContent = mine ? this.#hint() : "";
     this.colours.hidden = compose.kind !== "play";
     this.bids.hidden = compose.kind !== "bid";
     this.buttons.hidden = !mine;
@@ -86,6 +85,7 @@ export class Panel {
     this.confirm.textContent = compose.sending ? gettext("Sending…") : this.#confirmText();
     const cost = compose.kind === "play" ? costText(compose.colour, view.position.led, view.position.crossed[view.me?.seat ?? -1] ?? []) : "";
     if (this.cost.textContent !== cost) this.cost.textContent = cost;
+    this.hint.textContent = mine && !cost ? this.#hint() : "";
     this.#drawColours(view);
     for (const one of this.bids.querySelectorAll("button")) one.setAttribute("aria-pressed", String(Number(one.value) === compose.number));
     const index = compose.index !== null && this.cards[compose.index] === String(compose.number) ? compose.index : this.cards.indexOf(String(compose.number));
@@ -96,6 +96,7 @@ export class Panel {
       chosen: cards && compose.number !== null && index >= 0 ? index : null,
     });
     this.hand.root.classList.toggle("is-resting", !cards);
+    this.hand.root.classList.toggle("is-long", this.cards.length > 7);
   }
 
   #task() {
@@ -107,9 +108,9 @@ export class Panel {
 
   #hint() {
     const { compose } = this;
-    if (compose.kind === "discard") return gettext("It lies face down and is not played in this round.");
-    if (compose.kind === "bid") return gettext("Exactly as many bring a bonus: your largest group of tokens.");
-    if (compose.number === null) return gettext("Choose a card, or a cell on the board.");
+    if (compose.kind === "discard") return gettext("It is out of this round.");
+    if (compose.kind === "bid") return gettext("A bid met exactly brings a bonus.");
+    if (compose.number === null) return gettext("Choose a card or a cell.");
     return compose.colour ? "" : say(gettext("What colour is the %(rank)s?"), { rank: compose.number });
   }
 

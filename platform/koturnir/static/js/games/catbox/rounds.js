@@ -63,7 +63,7 @@ export class RoundNotice {
     this.board.choose(null);
     this.root.hidden = false;
     this.root.replaceChildren(
-      h("button", { type: "button", class: "button button--primary cb-notice__close", onclick: () => this.close() }, gettext("Back to the game")),
+      h("button", { type: "button", class: "button button--primary cb-notice__close", onclick: () => this.close() }, gettext("Back to the board")),
       proof ? this.#paradox(proof) : h("h2", {}, gettext("The round is over")),
       roundTable(results.at(-1), results.length - 1, this.name),
       this.board.root);

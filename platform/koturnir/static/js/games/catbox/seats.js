@@ -54,14 +54,18 @@ export class Seats {
     return place;
   }
 
-  /** @param {any} position @param {number} seat */
+  /** Tricks beside the bid; with two seats, who do not bid, beside the most that still bring the bonus. @param {any} position @param {number} seat */
   #tricks(position, seat) {
     const [won, bid] = [position.tricks[seat], position.bids[seat]];
-    const words = bid === null ? tricksText(won) : say(gettext("%(tricks)s, bid %(bid)s"), { tricks: tricksText(won), bid });
-    const sign = bid === null ? "" : won === bid ? " ✓" : won > bid ? " ✗" : "";
-    const text = h("span", { class: "cb-seat__tricks", title: capital(words) }, h("span", { "aria-hidden": "true" }, bid === null ? `${won}` : `${won} / ${bid}`, sign), h("span", { class: "visually-hidden" }, words));
-    text.classList.toggle("is-exact", won === bid);
-    text.classList.toggle("is-over", bid !== null && won > bid);
+    const most = position.seats === 2 ? 4 : null;
+    const goal = most === null ? (bid === null ? "" : ` / ${bid}`) : ` ≤ ${most}`;
+    const over = won > (most ?? bid ?? Infinity);
+    const exact = bid !== null && won === bid;
+    const aim = most !== null ? say(gettext("a bonus with %(count)s or fewer"), { count: most }) : bid === null ? "" : say(gettext("bid %(bid)s"), { bid });
+    const words = [tricksText(won), aim].filter(Boolean).join(", ");
+    const text = h("span", { class: "cb-seat__tricks", title: words }, h("span", { "aria-hidden": "true" }, won, h("small", {}, goal), exact ? " ✓" : over ? " ✗" : ""), h("span", { class: "visually-hidden" }, words));
+    text.classList.toggle("is-exact", exact);
+    text.classList.toggle("is-over", over);
     return text;
   }
 

@@ -45,8 +45,8 @@ export const capital = (text) => text.slice(0, 1).toLocaleUpperCase() + text.sli
 /** Why a card cannot be declared in a colour. @param {string | undefined} choice as the observation says it */
 export function reasonText(choice) {
   if (choice === "taken") return gettext("cell taken");
-  if (choice === "crossed") return gettext("crossed out for you");
-  if (choice === "red_closed") return gettext("red is not open yet");
+  if (choice === "crossed") return pgettext("colour", "crossed out");
+  if (choice === "red_closed") return pgettext("colour", "not open yet");
   return "";
 }
 
@@ -69,7 +69,7 @@ export const cardsText = (count) => say(ngettext("%(count)s card in hand", "%(co
 /** What declaring a colour costs; nothing where it follows, or where the led colour is crossed out already. @param {string | null} colour @param {string | null} led @param {string[]} crossed */
 export function costText(colour, led, crossed) {
   if (!colour || !led || colour === led || crossed.includes(led)) return "";
-  return say(gettext("You declare %(colour)s instead of %(led)s: %(led)s will be crossed out for you until the end of the round."), { colour: colourName(colour), led: colourName(led) });
+  return say(gettext("You declare %(colour)s instead of %(led)s: %(led)s will be crossed out for you."), { colour: colourName(colour), led: colourName(led) });
 }
 
 /** A move in words. @param {import("./compose.js").Move} move */
