@@ -171,14 +171,15 @@ def _gain(look: Outlook, move: Move) -> Remark:
 
 def _discarding(look: Outlook, card: int) -> Remark:
     if card == WILD:
-        return Remark(gettext_noop("A wild cat lady goes while no herd is open for her."))
+        text = gettext_noop("Discard: %(card)s. No herd is open for her.")
+        return Remark(text, {"card": words.card(card)})
     herders = look.unseen[card - CAT]
     if not herders:
-        text = gettext_noop("%(card)s: all herders of this colour have been seen.")
+        text = gettext_noop("Discard: %(card)s. All herders of this colour have been seen.")
         return Remark(text, {"card": words.card(card)})
     one, many = ngettext_noop(
-        "%(card)s: %(count)s herder of this colour has not been seen yet.",
-        "%(card)s: %(count)s herders of this colour have not been seen yet.",
+        "Discard: %(card)s. %(count)s herder of this colour has not been seen yet.",
+        "Discard: %(card)s. %(count)s herders of this colour have not been seen yet.",
     )
     return Remark(one, {"card": words.card(card), "count": herders}, many)
 

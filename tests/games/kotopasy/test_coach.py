@@ -109,6 +109,12 @@ def test_the_third_cat_is_proposed_first() -> None:
     assert reasons["Cr>2"].startswith("The third cat: ginger herd. The herd is yours.")
 
 
+def test_a_lady_is_discarded_only_without_open_herds() -> None:
+    reasons = hinted(position("Cr W", "Cr"))
+    assert reasons["-W"].startswith("Discard: wild cat lady. No herd is open for her.")
+    assert next(iter(reasons)) == "-Cr"
+
+
 def test_a_second_cat_is_not_proposed_before_a_herder() -> None:
     reasons = hinted(position("Cr Hl", "Cr Cl Cb", herds="rC"))
     assert list(reasons) == ["Hl", "Cr>1"]
@@ -132,8 +138,10 @@ def test_a_cat_without_herders_to_come_is_discarded_first() -> None:
     state = position("Cr Cl Cb", "Hl", herds="", deck="Hb Hb", discard="M")
     reasons = hinted(state)
     assert next(iter(reasons)) == "-Cr"
-    assert reasons["-Cr"].startswith("ginger cat: all herders of this colour have been seen.")
-    assert reasons["-Cb"].startswith("blue cat: 2 herders of this colour have not been seen yet.")
+    assert reasons["-Cr"].startswith(
+        "Discard: ginger cat. All herders of this colour have been seen."
+    )
+    assert reasons["-Cb"].startswith("Discard: blue cat. 2 herders of this colour")
 
 
 @pytest.mark.parametrize("seats", range(2, 7))
