@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
@@ -127,8 +128,7 @@ def at_play(
     """Return a table in the midst of the tricks of its first round.
 
     ``tokens`` has seats by card texts (``"7r"``), ``trick`` the cards of the trick
-    on the table, whose tokens are laid too. Each seat has discarded a card of what
-    is left, where the number of cards is of no matter.
+    on the table, whose tokens are laid too. All other cards were not dealt.
     """
     seats = len(hands)
     table = Table(seats, **options)
@@ -138,6 +138,9 @@ def at_play(
         seen["phase"], seen["turn"] = "play", turn
         seen["leader"] = trick[0][0] if trick else turn
         seen["hands"] = [sorted(map(int, hand)) for hand in hands]
+        rest = Counter(rank for rank in range(1, RANKS[seats] + 1) for _ in range(5))
+        rest -= Counter(map(int, "".join(hands)))
+        seen["aside"] = sorted((rest - Counter(int(text[0]) for text in lying)).elements())
         seen["bids"] = bids or [None if seats == 2 else 1] * seats
         seen["tricks"] = tricks or [0] * seats
         seen["crossed"] = [list((crossed or {}).get(seat, "")) for seat in range(seats)]

@@ -6,6 +6,7 @@ import random
 from collections import Counter
 from collections.abc import Callable
 from dataclasses import replace
+from math import comb
 from typing import Any
 
 import pytest
@@ -90,7 +91,7 @@ def test_a_leak_is_caught(leaky: type[CatboxRules], part: str) -> None:
 
 
 def test_the_disguise_leaves_what_the_viewer_knows() -> None:
-    table = Table(3).deal("1122334455", "1122334466", "1122556666").play("x1", "x2", "x6")
+    table = Table(3).deal("1122334455", "1122334466", "1234555666").play("x1", "x2", "x6")
     encoded = RULES.encode(table.state)
     other = disguise(encoded, 1, random.Random(1))["seen"]
     assert other["hands"][1] == table.seen()["hands"][1]
@@ -115,7 +116,7 @@ def check(table: Table, viewer: Viewer, holds: Callable[[dict[str, Any]], bool])
 
 
 def test_sample_keeps_the_own_hand_and_discard() -> None:
-    table = Table(3).deal("1122334455", "1122334466", "1122556666").play("x1", "x2", "x6")
+    table = Table(3).deal("1122334455", "1122334466", "1234555666").play("x1", "x2", "x6")
     check(table, 0, lambda guess: guess["hands"][0] == [1, 2, 2, 3, 3, 4, 4, 5, 5])
     check(table, 0, lambda guess: guess["discards"][0] == 1)
 
@@ -123,13 +124,13 @@ def test_sample_keeps_the_own_hand_and_discard() -> None:
 def test_sample_gives_the_seat_in_turn_a_card_that_it_can_play() -> None:
     # every cell is taken but those of rank 6
     tokens = {f"{rank}{colour}": 2 for rank in range(1, 6) for colour in "bygr"}
-    table = at_play(["66", "16", "12"], tokens=tokens, turn=1)
+    table = at_play(["12", "36", "45"], tokens=tokens, turn=1)
     check(table, 0, lambda guess: 6 in guess["hands"][1])
 
 
 def test_sample_gives_no_card_that_a_forced_red_lead_has_ruled_out() -> None:
     tokens = {f"{rank}{colour}": 1 for rank in (1, 2) for colour in "byg"}
-    table = at_play(["1122", "3456", "3456"], tokens=tokens).play("2r")
+    table = at_play(["12", "3456", "3456"], tokens=tokens).play("2r")
     assert table.seen(None)["lacks"] == [[3, 4, 5, 6], [], []]
     check(table, 1, lambda guess: set(guess["hands"][0]) <= {1, 2})
 
@@ -143,10 +144,12 @@ def test_a_lead_of_red_that_was_free_rules_nothing_out() -> None:
 
 
 def test_a_hand_shown_as_proof_of_the_last_paradox_is_kept() -> None:
-    table = at_play(["66", "666", "345"], tokens={"6b": 1, "6y": 1, "6g": 1}, trick=[(2, "5y")])
+    table = at_play(
+        ["65", "66", "345"], tokens={"6b": 1, "6y": 1}, crossed={1: "g"}, trick=[(2, "5y")]
+    )
     table.edit(lambda seen: seen.update(round=2, start=2)).play("6r")
     assert table.outcome.reason == "rounds_played"
-    check(table, 0, lambda guess: guess["hands"][1] == [6, 6, 6])
+    check(table, 0, lambda guess: guess["hands"][1] == [6, 6])
 
 
 def test_sample_deals_out_every_card_that_the_viewer_does_not_see() -> None:
@@ -159,24 +162,27 @@ def test_sample_deals_out_every_card_that_the_viewer_does_not_see() -> None:
             assert cards == dict.fromkeys(range(1, 6), 5)
 
 
-def test_sample_is_uniform_over_the_ways_to_lay_the_cards_out() -> None:
-    """Seat 0 sees all but six cards: two go to seat 1, one of them hers to discard."""
-    table = at_play(["12", "33", "12"], tokens={"4b": 0}, trick=[(2, "5y")])
+def share(table: Table, holds: Callable[[list[int]], bool]) -> float:
+    """Return how often a guess of seat 0 gives seat 1 such a hand."""
+    count = 2500
+    return sum(holds(guess["hands"][1]) for guess in samples(table, 0, count)) / count
 
-    def lay(seen: dict[str, Any]) -> None:
-        seen["hands"][1], seen["hands"][2] = [3, 4], [3]
-        seen["aside"] = [4]
 
-    table.edit(lay)
-    seen = table.seen(0)
-    pool = [3, 3, 4, 4]
-    rng = random.Random(3)
-    found: Counter[tuple[int, ...]] = Counter()
-    for _ in range(3000):
-        guess = RULES.observe(RULES.sample({**seen}, rng), EVERYTHING)
-        found[tuple(min(rank, 7) for rank in guess["hands"][1])] += 1
-    del pool
-    assert found
+def test_sample_takes_all_cards_not_seen_for_equally_likely() -> None:
+    table = Table(3).draw(1, 2, 3, 1, 2, 3)
+    # 28 cards are not seen, three of rank 1 and five of each other
+    pairs = comb(3, 2) + 5 * comb(5, 2)
+    assert share(table, lambda hand: hand[0] == hand[1]) == pytest.approx(
+        pairs / comb(28, 2), abs=0.03
+    )
+
+
+def test_sample_takes_all_hands_that_can_play_for_equally_likely() -> None:
+    tokens = {f"{rank}{colour}": 2 for rank in range(1, 6) for colour in "bygr"}
+    table = at_play(["12", "36", "45"], tokens=tokens, turn=1)
+    # five sixes and three cards without a cell are not seen; two of the three cannot be the hand
+    both = comb(5, 2) / (comb(8, 2) - comb(3, 2))
+    assert share(table, lambda hand: hand == [6, 6]) == pytest.approx(both, abs=0.035)
 
 
 def test_everything_is_rebuilt_from_the_observation_of_everything() -> None:
