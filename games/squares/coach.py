@@ -6,8 +6,7 @@ import random
 from collections.abc import Iterator, Sequence
 from typing import Any, Final
 
-from games import api
-from games.api import JSON, Hint, Remark, Rules, gettext_noop
+from games.api import JSON, Coach, Hint, Remark, Rules, gettext_noop
 from games.squares import words
 from games.squares.bot import judged
 from games.squares.outlook import nearly_closed
@@ -22,7 +21,7 @@ _NEAR: Final = 4.0
 """How many points to be expected a move may fall behind the best and be a hint still."""
 
 
-class SquaresCoach(api.Coach):
+class SquaresCoach(Coach):
     """The coach of a game; ``field_points`` is what the game's greedy player got."""
 
     def __init__(self, rules: Rules[Any, Any], said: Words, field_points: int = 3) -> None:

@@ -8,7 +8,7 @@ import pytest
 
 from games.okolitsa import GAME
 from tests.games.okolitsa.reference import Reference
-from tests.games.okolitsa.side_by_side import play_both
+from tests.games.squares.side_by_side import lines, play_both, reference_lines
 
 RULES = GAME.rules
 
@@ -35,29 +35,7 @@ def test_random_games_are_the_same_on_engine_and_reference(
     seats: int, options: dict[str, Any], leaving: float
 ) -> None:
     for seed in range(3 if options.get("deck") == "quick" else 1):
-        play_both(seats, options, seed, leaving)
-
-
-def lines(state: Any, squares: list[str]) -> int:
-    """Count the sequences of legal moves with the squares drawn in this order."""
-    state = RULES.apply_chance(state, squares[0])
-    seat = RULES.observe(state, None)["turn"]
-    moves = RULES.legal_moves(state, seat)
-    if len(squares) == 1:
-        return len(moves)
-    return sum(lines(RULES.apply(state, seat, move), squares[1:]) for move in moves)
-
-
-def reference_lines(options: dict[str, Any], squares: list[str], texts: list[str]) -> int:
-    """Count the same on the reference, playing each line from the start."""
-    twin = Reference(2, dict(RULES.spec.complete(options)))
-    for square, text in zip(squares, texts, strict=False):
-        twin.draw(square)
-        twin.play(text)
-    twin.draw(squares[len(texts)])
-    if len(texts) == len(squares) - 1:
-        return len(twin.legal())
-    return sum(reference_lines(options, squares, [*texts, text]) for text in sorted(twin.legal()))
+        play_both(RULES, Reference, seats, options, seed, leaving)
 
 
 @pytest.mark.parametrize(
@@ -73,5 +51,5 @@ def reference_lines(options: dict[str, Any], squares: list[str], texts: list[str
     ],
 )
 def test_the_number_of_lines(options: dict[str, Any], squares: list[str], count: int) -> None:
-    assert lines(RULES.initial(2, options), squares) == count
-    assert reference_lines(options, squares, []) == count
+    assert lines(RULES, RULES.initial(2, options), squares) == count
+    assert reference_lines(RULES, Reference, options, squares, []) == count

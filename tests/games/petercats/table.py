@@ -1,0 +1,12 @@
+"""A table of Коты Петербурга for tests: squares come as the test wants them."""
+
+from __future__ import annotations
+
+from games.petercats import GAME
+from tests.games.squares import table
+
+RULES = GAME.rules
+
+
+class Table(table.Table):
+    rules = RULES
