@@ -1,7 +1,7 @@
 """What tells the seats apart at a card table: a colour and a shape for each.
 
-The shapes and colours are those of the other families and of the site
-(``css/tokens.css``), up to six seats.
+The shapes and colours are those of the site, up to six seats: ``css/tokens.css``
+and the badges of ``templates/includes/icons.svg``.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from games.cards.svg import element, symbol
 
 SEAT_COLOURS: tuple[str, ...] = (
-    "#d6311f", "#1d5fc4", "#ffd83a", "#25252e", "#e986c4", "#1f9a6e",
+    "#d6311f", "#1d5fc4", "#ffd83a", "#25252e", "#e986c4", "#10935f",
 )  # fmt: skip
 """Red, blue, yellow, black, pink, green: seat 0 to seat 5."""
 
@@ -20,18 +20,8 @@ _SHAPES = (
     '<path d="M12,1.4L21.6,12L12,22.6L2.4,12Z"/>',
     '<path d="M12,1.6L15,8.6L22.6,9.3L16.8,14.3L18.6,21.7L12,17.7'
     'L5.4,21.7L7.2,14.3L1.4,9.3L9,8.6Z"/>',
-    '<path d="M6.8,3H17.2L22.4,12L17.2,21H6.8L1.6,12Z"/>',
+    '<path d="M8.2,2H15.8V8.2H22V15.8H15.8V22H8.2V15.8H2V8.2H8.2Z"/>',
 )
-
-
-def badge(seat: int) -> str:
-    """Return the symbol ``badge-<seat>``: the seat's shape in ``currentColor``."""
-    shape = _SHAPES[seat]
-    rim = element("g", shape, fill="#fff", stroke="#fff", stroke_width=2.6, stroke_linejoin="round")
-    body = element(
-        "g", shape, fill="currentColor", stroke="#000", stroke_opacity=".5", stroke_width=0.7
-    )
-    return symbol(f"badge-{seat}", 24, 24, rim, body)
 
 
 def token(seat: int) -> str:
@@ -45,7 +35,5 @@ def token(seat: int) -> str:
 
 
 def seat_symbols() -> dict[str, str]:
-    """Return ``badge-0`` ..., ``token-0`` ..., by id; pages need them in every sprite."""
-    seats = range(len(SEAT_COLOURS))
-    badges = {f"badge-{seat}": badge(seat) for seat in seats}
-    return badges | {f"token-{seat}": token(seat) for seat in seats}
+    """Return the symbols ``token-0`` to ``token-5`` by id."""
+    return {f"token-{seat}": token(seat) for seat in range(len(SEAT_COLOURS))}

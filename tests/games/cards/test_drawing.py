@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from pathlib import Path
 from xml.etree import ElementTree
 
 import pytest
@@ -16,9 +17,18 @@ FACE = Face(paper="#ffffff", rim="#aa3300", ink="#ffffff")
 
 def test_every_seat_has_a_shape_and_a_colour_of_its_own() -> None:
     root = ElementTree.fromstring(sprite(seat_symbols()))
-    badges = [s for s in root.iter(f"{SVG}symbol") if s.attrib["id"].startswith("badge-")]
-    shapes = {ElementTree.tostring(next(iter(badge))) for badge in badges}
-    assert len(badges) == len(shapes) == len(set(SEAT_COLOURS)) == 6
+    shapes = {g[0].attrib.get("d", "round") for g in root.iter(f"{SVG}g")}
+    assert len(shapes) == len(set(SEAT_COLOURS)) == 6
+
+
+def test_the_seats_look_as_on_the_site() -> None:
+    files = Path(__file__).parents[3]
+    tokens = (files / "platform/koturnir/static/css/tokens.css").read_text()
+    badges = (files / "templates/includes/icons.svg").read_text()
+    for seat, colour in enumerate(SEAT_COLOURS):
+        assert f"--seat-{seat}: {colour};" in tokens
+    shapes = ElementTree.fromstring(sprite(seat_symbols())).iter(f"{SVG}g")
+    assert all(g[0].get("d", '<circle cx="12" cy="12" r="8.6"') in badges for g in shapes)
 
 
 def test_a_card_has_its_index_upright_in_one_corner_and_turned_in_the_other() -> None:

@@ -34,7 +34,7 @@ export function mount(places, meta, context) {
   /** @param {string} _card @param {number} index */
   function pick(_card, index) {
     if (compose.open) compose.pick(index);
-    else if (!compose.sending) hand.say(gettext("It is not your turn."));
+    else if (!compose.sending && shown?.table.status === "playing") hand.say(gettext("It is not your turn."));
   }
 
   function composed() {
@@ -71,6 +71,7 @@ export function mount(places, meta, context) {
     if (standing !== stood) {
       stood = standing;
       compose.start(view.legal, position.herds, cards);
+      hand.say("");
       panel.start(view);
       if (view.legal.length) context.announce(say(gettext("Your cards: %(cards)s."), { cards: cards.map(cardName).join(", ") }));
     } else composed();

@@ -7,6 +7,7 @@ import { h } from "../../table/dom.js";
 /** @typedef {{ left: number, top: number, width: number }} Box */
 
 const FLIGHT = 480; // milliseconds
+const SMALL = 28; // pixels a card is wide in a hand of which nothing is seen
 const NEXT = 260; // between the starts of two flights
 
 export class Flights {
@@ -37,15 +38,15 @@ export class Flights {
     let at = 0;
     const grown = new Map();
     for (const event of /** @type {any[]} */ (fresh.flatMap((entry) => entry.events))) {
-      const seat = this.#box(this.meadow.seat(event.seat));
+      const seat = this.#at(this.meadow.seat(event.seat));
       const from = event.seat === me && hand ? hand : seat;
       if (event.event === "played" || event.event === "laid") {
         const target = event.herd === null ? this.meadow.discarded(event.card) : this.#landing(event.herd, grown);
-        const start = event.event === "laid" ? (this.#discarded.get(event.card) ?? this.#box(this.meadow.pile)) : from;
+        const start = event.event === "laid" ? (this.#discarded.get(event.card) ?? this.#at(this.meadow.pile)) : from;
         this.#fly(`card-${event.card}`, start, target, at);
       } else if (event.event === "discarded") this.#fly(`card-${event.card}`, from, this.meadow.discarded(event.card), at);
       else if (event.event === "herd") this.#fly(`card-H${event.colour}`, this.#herds.get(event.herd)?.box ?? null, seat, (at += NEXT));
-      else if (event.event === "drew" && event.seat !== me) this.#fly("card-back", this.#box(this.meadow.deck), seat, at);
+      else if (event.event === "drew" && event.seat !== me) this.#fly("card-back", this.#at(this.meadow.deck), seat, at);
       else continue;
       at += NEXT;
     }
@@ -59,6 +60,12 @@ export class Flights {
     return this.meadow.herd(id)?.querySelectorAll(".card-picture")[nth] ?? before?.box ?? null;
   }
 
+  /** A small card in the middle of something. @param {Element | null} element @returns {Box | null} */
+  #at(element) {
+    const box = element?.getBoundingClientRect();
+    return box ? { left: box.left + box.width / 2 - SMALL / 2, top: box.top + box.height / 2 - SMALL * 0.7, width: SMALL } : null;
+  }
+
   /** @param {Element | null} element @returns {Box | null} */
   #box(element) {
     return element?.getBoundingClientRect() ?? null;
@@ -69,13 +76,13 @@ export class Flights {
     const to = target instanceof Element ? this.#box(target.querySelector(".card-picture") ?? target) : target;
     if (!from || !to) return;
     const origin = this.layer.getBoundingClientRect();
-    const width = Math.min(Math.max(to.width, 30), 90);
+    const { width } = to;
     const card = h("div", { class: "flights__card" }, cardPicture(symbol));
     card.style.width = `${width}px`;
     const at = (/** @type {Box} */ box) => `translate(${box.left - origin.left}px, ${box.top - origin.top}px)`;
     this.layer.append(card);
     const flight = card.animate([
-      { transform: `${at(from)} scale(${Math.min(from.width, 90) / width})`, opacity: 0 },
+      { transform: `${at(from)} scale(${from.width / width})`, opacity: 0 },
       { opacity: 1, offset: 0.15 },
       { transform: at(to), opacity: 1 },
     ], { duration: FLIGHT, delay, easing: "cubic-bezier(0.4, 0, 0.3, 1)", fill: "both" });

@@ -17,7 +17,7 @@ export function watchKeys(compose, hand, confirm) {
   /** @param {KeyboardEvent} event @returns {boolean} whether the key meant something */
   function press(event) {
     const way = { ArrowUp: -1, ArrowDown: 1 }[event.key];
-    const pressable = event.target instanceof Element && event.target.closest("button, a, summary, input, [role=tab]");
+    const pressable = event.target instanceof Element && event.target.closest("button, a, summary");
     const elsewhere = event.target instanceof Element && event.target.closest("#side .side__panels, .players, [role=tablist]");
     if (/^[1-9]$/.test(event.key)) hand.press(Number(event.key) - 1);
     else if (event.key === "Escape" && compose.index !== null) compose.cancel();

@@ -30,6 +30,7 @@ export class Meadow {
 
   /** @param {any} position @param {number | null} me */
   #drawSeats(position, me) {
+    this.seats.classList.toggle("is-bare", position.hands.every((/** @type {any} */ hand, /** @type {number} */ seat) => seat === me || !hand.cards));
     this.seats.replaceChildren(...position.hands.map((/** @type {any} */ hand, /** @type {number} */ seat) => {
       const herds = position.piles[seat];
       const cards = hand.cards ?? Array(hand.count).fill("back");
@@ -84,6 +85,7 @@ export class Meadow {
           : h("span", { class: "visually-hidden" }, `${text}. ${herd.cards.includes("W") ? cardName("W") : ""}`));
     });
     if (move?.kind === "herder") items.push(h("li", { class: "herd" }, this.#cards([], [move.card]), h("b", { class: "herd__more" }, gettext("New"))));
+    this.root.classList.toggle("is-spreading", spreading);
     this.herds.replaceChildren(...items);
     this.herds.classList.toggle("is-sent", compose.sending);
     this.empty.hidden = items.length > 0;
@@ -102,9 +104,10 @@ export class Meadow {
     return this.herds.querySelector(`[data-id="${id}"]`);
   }
 
-  /** @param {number | null} seat @returns {HTMLElement | null} */
+  /** Where a seat is: here, or in the strip of players alone. @param {number | null} seat @returns {HTMLElement | null} */
   seat(seat) {
-    return this.seats.querySelector(`[data-seat="${seat}"]`);
+    const own = /** @type {HTMLElement | null} */ (this.seats.querySelector(`[data-seat="${seat}"]`));
+    return own?.offsetParent ? own : document.querySelector(`.player.seat-${seat}`);
   }
 
   /** @param {string} card @returns {HTMLElement} where it lies in the discard pile, or the pile */
