@@ -24,10 +24,6 @@ CROWDED = ngettext_noop(
     "You hold %(count)d cards of rank %(rank)d, and all players together have only"
     " %(cells)d free cells for that rank: a card without a cell is a paradox.",
 )
-NEED = ngettext_noop(
-    "You have won %(won)d and bid %(bid)d: of the next %(left)d tricks you need %(count)d.",
-    "You have won %(won)d and bid %(bid)d: of the next %(left)d tricks you need %(count)d.",
-)
 MAY_WIN = ngettext_noop(
     "You have won %(won)d: %(count)d more trick still leaves you the bonus for your largest group.",
     "You have won %(won)d: up to %(count)d more tricks still leave you the bonus for your largest"
@@ -190,7 +186,9 @@ def _need(at: Seen) -> Remark:
             " be made, but each trick is a point."
         )
     elif at.need > 0:
-        return Remark(NEED[0], values, NEED[1])
+        text = gettext_noop(
+            "You have won %(won)d and bid %(bid)d: of the next %(left)d tricks you need %(count)d."
+        )
     elif at.need == 0:
         text = gettext_noop("You have won the %(bid)d that you bid: now avoid further tricks.")
     else:

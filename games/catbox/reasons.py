@@ -59,19 +59,13 @@ def _discard(at: Seen, move: Judged) -> Remark:
 
 def _bid(at: Seen, move: Judged) -> Remark:
     bid, promise = int(move.text[1:]), at.promise
-    values: dict[str, int | str | Remark] = {"promise": f"{promise:.1f}"}
     if abs(bid - promise) <= 0.5:
-        text = gettext_noop("It fits your hand, which promises %(promise)s tricks on average.")
-    elif bid > promise:
-        text = gettext_noop(
-            "More than the %(promise)s tricks your hand promises on average: keep red for later."
-        )
-    else:
-        text = gettext_noop(
-            "Fewer than the %(promise)s tricks your hand promises on average: you will have to"
-            " avoid tricks."
-        )
-    return Remark(text, values)
+        return Remark(gettext_noop("It fits what your hand promises on average."))
+    if bid > promise:
+        return Remark(gettext_noop("More than your hand promises on average: keep red for later."))
+    return Remark(
+        gettext_noop("Fewer than your hand promises on average: you will have to avoid tricks.")
+    )
 
 
 def _card(at: Seen, move: Judged) -> Remark:

@@ -138,8 +138,9 @@ def test_the_coach_says_which_bid_fits_the_hand() -> None:
     table = Table(3).deal("4455666661", "1112223335", "1223344455").play("x4", "x1", "x1")
     assert "Your hand is good for about 5 tricks." in explained(table, 0)
     assert "The high cards in it: 6, 6, 6, 6, 6, 5, 5." in explained(table, 0)
-    assert "fits your hand" in hinted(table, 0)["b4"]
+    assert "Fewer than your hand promises" in hinted(table, 0)["b4"]
     table.play("b3")
+    assert "fits what your hand promises" in hinted(table, 1)["b1"]
     assert "add up to 3 of 8 tricks" in explained(table, 1)
 
 
