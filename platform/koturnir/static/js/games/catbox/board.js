@@ -66,7 +66,7 @@ export class Board {
     const place = this.#places.get(rank + letter);
     if (!place) return;
     const symbol = cell === null ? "" : cell === "x" ? "shut" : `token-${cell.seat}`;
-    place.text.textContent = cell === null ? gettext("free") : cell === "x" ? gettext("blocked") : this.page.name(cell.seat);
+    place.text.textContent = cell === null ? pgettext("cell", "free") : cell === "x" ? pgettext("cell", "blocked") : this.page.name(cell.seat);
     place.piece.classList.toggle("is-new", animate && this.page.moving() && symbol !== "" && symbol !== place.shown);
     place.shown = symbol;
     place.cell.title = cell === null || cell === "x" ? "" : this.page.name(cell.seat);
@@ -106,7 +106,7 @@ export class Board {
       place.cell.classList.toggle("is-open", free && (compose.number === null || column));
       place.cell.classList.toggle("is-chosen", chosen);
       place.button.hidden = !free;
-      place.button.setAttribute("aria-label", `${cellText(rank, letter)}. ${chosen ? gettext("chosen") : gettext("choose")}`);
+      place.button.setAttribute("aria-label", `${cellText(rank, letter)}. ${chosen ? pgettext("cell", "chosen") : pgettext("cell", "choose")}`);
       place.button.setAttribute("aria-pressed", String(chosen));
       if (reason) place.cell.title = capital(reasonText(reason));
       else if (!place.shown) place.cell.title = "";

@@ -103,7 +103,7 @@ export class Panel {
     if (this.compose.kind === "discard") return gettext("Lay one card aside");
     if (this.compose.kind === "bid") return gettext("How many tricks will you take?");
     const led = this.view?.position.led;
-    return led ? say(gettext("Play a card: %(colour)s is led"), { colour: colourName(led) }) : gettext("Lead the trick");
+    return led ? say(gettext("Led: %(colour)s"), { colour: colourName(led) }) : gettext("Lead the trick");
   }
 
   #hint() {
@@ -134,7 +134,7 @@ export class Panel {
     const { led } = view.position;
     for (const { letter, button, text } of this.signs) {
       const open = compose.number === null ? compose.numbers.some((rank) => compose.allows(rank, letter)) : compose.allows(compose.number, letter);
-      const why = compose.number === null || open ? (letter === led ? gettext("led") : letter === "r" ? gettext("trump") : "") : this.#reason(letter);
+      const why = compose.number === null || open ? (letter === led ? pgettext("colour", "led") : letter === "r" ? pgettext("colour", "trump") : "") : this.#reason(letter);
       text.textContent = why;
       button.setAttribute("aria-disabled", String(!open || compose.number === null || compose.sending));
       button.setAttribute("aria-pressed", String(compose.colour === letter));

@@ -49,7 +49,7 @@ export class Seats {
     const place = h("div", { class: "cb-seat__card" },
       played ? cardPicture(`card-${played.rank}-${played.colour}`) : h("span", { class: "cb-seat__slot" }),
       h("span", { class: "visually-hidden" }, position.phase === "play" ? words : ""),
-      trick.winner === seat ? h("span", { class: "badge badge--go" }, gettext("takes it")) : leads && h("span", { class: "badge badge--accent" }, gettext("leads")));
+      trick.winner === seat ? h("span", { class: "badge badge--go" }, pgettext("trick", "takes it")) : leads && h("span", { class: "badge badge--accent" }, pgettext("trick", "leads")));
     place.classList.toggle("is-new", isNew);
     return place;
   }
