@@ -9,7 +9,8 @@ import { cellName, column, pieceName, signsText } from "./words.js";
 
 /** @typedef {import("../../types.d.ts").Cell} Cell */
 
-const RIM = 46; // room for the names of rows and columns
+const NAMES = 50; // room for the names of rows and columns
+const RIM = 14;
 
 export class Board {
   /** @type {any} */ position = null;
@@ -20,7 +21,6 @@ export class Board {
   constructor(meta, context) {
     this.meta = meta;
     this.context = context;
-    this.side = meta.sheet * 100 + 2 * RIM;
     const group = (/** @type {string} */ name, /** @type {Element[]} */ ...inside) => s("g", { class: name }, ...inside);
     const layer = (/** @type {string} */ name) => group(`layer-${name}`);
     this.layers = { pieces: layer("pieces"), joints: layer("joints"), signs: layer("signs"), marks: layer("marks"), can: layer("can"), ghost: layer("ghost"), cells: layer("cells") };
@@ -29,13 +29,14 @@ export class Board {
     this.over = group("sheet", this.#names(), marks, can, ghost, cells);
     const size = meta.board * 100;
     const far = meta.sheet * 100 * 2;
+    const side = meta.sheet * 100 + NAMES + RIM;
     this.camera = group("camera",
       group("city", s("rect", { width: size, height: size }), s("use", { href: "#kl-city", width: size, height: size })),
       this.under,
       s("path", { class: "veil", d: `M${-far},${-far}H${far}V${far}H${-far}ZM0,0V${size}H${size}V0Z` }),
       s("rect", { class: "frame", x: -4, y: -4, width: size + 8, height: size + 8, rx: 10 }),
       this.over);
-    this.svg = s("svg", { class: "board__svg is-still", viewBox: `${-RIM} ${-RIM} ${this.side} ${this.side}`, role: "group", "aria-label": gettext("The city under the sheet. Arrows walk over the cells; with a piece in hand they move it.") }, this.camera);
+    this.svg = s("svg", { class: "board__svg is-still", viewBox: `${-NAMES} ${-NAMES} ${side} ${side}`, role: "group", "aria-label": gettext("The city under the sheet. Arrows walk over the cells; with a piece in hand they move it.") }, this.camera);
     this.#makeCells();
     this.place([(meta.sheet - meta.board) / 2, (meta.sheet - meta.board) / 2]);
   }

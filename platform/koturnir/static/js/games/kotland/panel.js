@@ -57,7 +57,7 @@ export class Panel {
     this.lists = h("details", { class: "lists" }, h("summary", {}, gettext("Choose from lists")));
     this.which = h("select", { onchange: () => this.#chooseListed(this.which.value) });
     this.where = h("select", { onchange: () => this.where.value && compose.propose(this.where.value) });
-    this.lists.append(h("label", {}, gettext("Piece"), this.which), h("label", {}, gettext("Place"), this.where));
+    this.lists.append(h("label", {}, gettext("Piece"), this.which), h("label", {}, gettext("Where it lies"), this.where));
     root.replaceChildren(h("div", { class: "turn__head" }, this.title, this.count), this.words, this.cats, this.pieces, this.buttons, this.lists);
     this.cats.addEventListener("change", (event) => event.target instanceof HTMLInputElement && compose.chooseCat(Number(event.target.value)));
     this.pieces.addEventListener("keydown", (event) => this.#walk(event));
@@ -167,7 +167,7 @@ export class Panel {
   #lines() {
     const { compose, position } = this;
     if (this.#note) return [["is-note", this.#note]];
-    if (!this.mine || !position) return [];
+    if (!this.mine || !position) return [["is-title", this.title.textContent ?? ""]];
     if (compose.text !== null) return compose.text === "pass" ? [["", gettext("No piece can be placed, none can be flipped: the turn passes.")]] : this.#preview(compose.text);
     if (compose.unit !== null) return [["", say(gettext("%(piece)s: point at a place on the board. Dots show where it fits, diamonds where the sheet would slide."), { piece: capital(pieceName(compose.unit, this.meta)) })]];
     const first = compose.choices.flips.size && compose.choices.pieces.size ? gettext("Take a piece of your hand, or a rival's piece with a dashed rim.")
@@ -180,7 +180,7 @@ export class Panel {
     const { meta, position, seat } = this;
     const seen = forecast(position, meta, text, seat);
     /** @type {[string, string | Node][]} */
-    const lines = [["", phrase(text.split(/[*>]/)[0] ?? "", meta)]];
+    const lines = [["is-what", phrase(text.split(/[*>]/)[0] ?? "", meta)]];
     if (seen.slide) lines.push(["is-slide", slideText(seen.slide)]);
     for (const owner of [0, 1]) {
       const units = seen.left.filter((one) => one.seat === owner).map((one) => one.unit);
