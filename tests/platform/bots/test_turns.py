@@ -17,6 +17,7 @@ from koturnir.bots.services import turns
 from koturnir.bots.services.roster import NAMES, ensure_roster
 from koturnir.bots.services.turns import Turn
 from koturnir.tables.models import LogEntry, Table
+from koturnir.tables.selectors import presence
 from koturnir.tables.services import playing, seating
 from koturnir.tables.services.seating import Settings
 from tests.platform.tables.helpers import (
@@ -141,6 +142,8 @@ def test_a_broker_that_is_away_is_tried_again_later(
 
 def test_bots_take_more_time_when_only_bots_watch(db: None) -> None:
     alone = against_bots(bot("Ghost"), bot("Spook", "lowest"))
+    assert turns.thinking_time(alone.code) == turns.UNSEEN
+    presence.note(alone.code, [])  # a stranger opened the page
     assert turns.thinking_time(alone.code) == turns.BOTS_ALONE
     with_people = table_of(people(2))
     assert turns.thinking_time(with_people.code) == turns.PERSON_WATCHES

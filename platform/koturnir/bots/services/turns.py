@@ -13,6 +13,7 @@ from games import play, registry
 from koturnir.bots.choosing import choose
 from koturnir.tables.models import Seat, Table
 from koturnir.tables.refusals import Refused
+from koturnir.tables.selectors import presence
 from koturnir.tables.services import playing
 
 log = logging.getLogger(__name__)
@@ -21,6 +22,8 @@ PERSON_WATCHES: Final = 0.7
 """Seconds before a bot answers a person: at once would be over before one saw it."""
 BOTS_ALONE: Final = 4.0
 """Seconds between moves of bots among themselves, so that people can follow."""
+UNSEEN: Final = 12.0
+"""Seconds between their moves while nobody looks: a game to be found, not work for its own sake."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,7 +63,9 @@ def claim(turn: Turn) -> bool:
 def thinking_time(code: str) -> float:
     """Return the seconds that a bot lets pass before it moves."""
     people = Seat.objects.filter(table__code=code, user__bot="", left="")
-    return PERSON_WATCHES if people.exists() else BOTS_ALONE
+    if people.exists():
+        return PERSON_WATCHES
+    return BOTS_ALONE if presence.watched(code) else UNSEEN
 
 
 def take(turn: Turn) -> bool:

@@ -24,11 +24,16 @@ def _lately(code: str, user_id: int) -> str:
     return f"lately:{code}:{user_id}"
 
 
+def _watched(code: str) -> str:
+    return f"watched:{code}"
+
+
 def note(code: str, user_ids: Iterable[int]) -> None:
-    """Note that these users are at the table's page."""
+    """Note that somebody, and these users among them, is at the table's page."""
     user_ids = list(user_ids)
     try:
-        cache.set_many({_key(code, user_id): 1 for user_id in user_ids}, LASTS)
+        here = [_watched(code), *(_key(code, user_id) for user_id in user_ids)]
+        cache.set_many(dict.fromkeys(here, 1), LASTS)
         cache.set_many({_lately(code, user_id): 1 for user_id in user_ids}, LATELY)
     except Exception as error:  # the message server is away
         log.debug("presence not kept: %s", error)
@@ -49,6 +54,15 @@ def present(code: str, user_ids: Iterable[int]) -> set[int]:
     except Exception as error:
         log.debug("presence unknown: %s", error)
         return set()
+
+
+def watched(code: str) -> bool:
+    """Whether anybody, be it a stranger, looks at the table."""
+    try:
+        return cache.get(_watched(code)) is not None
+    except Exception as error:
+        log.debug("presence unknown: %s", error)
+        return True
 
 
 def anybody_lately(code: str, user_ids: Iterable[int]) -> bool:
