@@ -7,6 +7,8 @@ import { byId, h } from "./dom.js";
 /** @typedef {{ phrase(move: string): string, propose(move: string): void }} Page */
 
 const OPEN = "table-coach";
+/** Here the panel is a sheet over the board, so it is closed until it is wanted. */
+const phone = matchMedia("(max-width: 60rem) and (orientation: portrait)");
 
 export class Coach {
   /** @type {number | null} the version that the words are about */ #about = null;
@@ -17,6 +19,7 @@ export class Coach {
     this.page = page;
     this.root = /** @type {HTMLDetailsElement} */ (byId("coach"));
     this.words = byId("coach-words");
+    this.line = byId("coach-line");
     this.button = /** @type {HTMLButtonElement} */ (byId("coach-hint"));
     this.hints = byId("coach-hints");
     this.button.addEventListener("click", () => void this.#hint());
@@ -64,7 +67,13 @@ export class Coach {
   /** @param {Hint} hint */
   #line({ move, reason }) {
     return h("li", {}, h("b", {}, this.page.phrase(move)), h("span", {}, reason),
-      h("button", { type: "button", class: "button", onclick: () => this.page.propose(move) }, gettext("Show on the board")));
+      h("button", { type: "button", class: "button", onclick: () => this.#show(move) }, gettext("Show on the board")));
+  }
+
+  /** @param {string} move */
+  #show(move) {
+    if (phone.matches) this.root.open = false;
+    this.page.propose(move);
   }
 
   /** @param {number} version @param {string} more @returns {Promise<Advice | null>} null once the reason was said */
@@ -85,15 +94,17 @@ export class Coach {
   #say(sentences) {
     if (sentences.join("\n") === [...this.words.children].map((p) => p.textContent).join("\n")) return;
     this.words.replaceChildren(...sentences.map((text) => h("p", {}, text)));
+    this.line.textContent = sentences[0] ?? "";
   }
 
   /** Whoever put the panel away finds it so next time. */
   #remember() {
     try {
-      this.root.open = localStorage.getItem(OPEN) !== "off";
-      this.root.addEventListener("toggle", () => localStorage.setItem(OPEN, this.root.open ? "on" : "off"));
+      const before = localStorage.getItem(OPEN);
+      this.root.open = !phone.matches && before !== "off";
+      this.root.addEventListener("toggle", () => phone.matches || localStorage.setItem(OPEN, this.root.open ? "on" : "off"));
     } catch {
-      // It is open each time, then.
+      // It is as the page has it each time, then.
     }
   }
 }
