@@ -5,6 +5,7 @@ from __future__ import annotations
 from games.api import Game, Pictures
 from games.kotland import picture
 from games.kotland.bot import greedy
+from games.kotland.coach import KotlandCoach
 from games.kotland.rules import KotlandRules
 from games.players import easy
 
@@ -15,4 +16,5 @@ GAME = Game(
     rules=_RULES,
     bots={"greedy": _GREEDY, "easy": easy(_GREEDY)},
     pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="kotland"),
+    coach=KotlandCoach(_RULES),
 )

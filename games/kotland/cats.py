@@ -40,14 +40,14 @@ class Watch:
         """Return the anchors at which a piece of ``part`` may complete a cat: all that do,
         and a few more."""
         if part not in self._beside:
-            self._beside[part] = self._ends(part), *self._between(part)
+            self._beside[part] = self.wants(part), *self._between(part)
         ends, heads, tails = self._beside[part]
         anchors = way.meeting(ends) if ends else 0
         if heads and tails:
             anchors |= way.meeting(heads) & way.meeting(tails)
         return anchors
 
-    def _ends(self, part: str) -> int:
+    def wants(self, part: str) -> int:
         """Return the cells beside the middles that lack only ``part`` as their other end."""
         parts, result = self._part, 0
         for unit, bits in self._lying:
