@@ -17,9 +17,9 @@ const PARTS = {
 
 /** @type {Record<string, () => string>} */
 const KINDS = {
-  cells: () => gettext("Cells in the city"),
-  tokens: () => gettext("Doubled by tokens"),
-  hand: () => gettext("Tokens in hand"),
+  cells: () => gettext("Cells"),
+  tokens: () => gettext("Doubled"),
+  hand: () => gettext("In hand"),
 };
 
 /** @type {[string, () => string][]} */
