@@ -9,6 +9,7 @@ play on, ``DISCARD`` + rank, or ``BID`` + tricks.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import Final
 
 MOST_RANKS: Final = 9
@@ -63,14 +64,28 @@ def cells_of(cards: int) -> int:
     return columns_of(cards) * 15
 
 
-def bits(cells: int) -> list[int]:
-    """Return the numbers of a set in ascending order."""
-    found = []
-    while cells:
-        lowest = cells & -cells
-        found.append(lowest.bit_length() - 1)
-        cells ^= lowest
-    return found
+def bits(cells: int) -> tuple[int, ...]:
+    """Return the numbers of a set of cells in ascending order."""
+    return _bits(0, cells & 0xFFF) + _bits(12, cells >> 12 & 0xFFF) + _bits(24, cells >> 24)
+
+
+def counts(cards: int) -> tuple[tuple[str, int], ...]:
+    """Return the ranks in a bag as texts, each with its copies, in ascending order."""
+    return _counts(0, cards & 0xFFF) + _counts(3, cards >> 12 & 0xFFF) + _counts(6, cards >> 24)
+
+
+# A random game asks for either at every turn: three columns at a time are looked up.
+
+
+@cache
+def _bits(first: int, part: int) -> tuple[int, ...]:
+    return tuple(first + bit for bit in range(12) if part >> bit & 1)
+
+
+@cache
+def _counts(first: int, part: int) -> tuple[tuple[str, int], ...]:
+    three = ((str(first + column + 1), part >> 4 * column & 15) for column in range(3))
+    return tuple((rank, copies) for rank, copies in three if copies)
 
 
 def largest(cells: int) -> int:

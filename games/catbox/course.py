@@ -148,7 +148,7 @@ def pass_play(s: State) -> None:
     trick = s.trick
     if not trick:
         _lead(s, following)
-    elif any(seat == following for seat, _ in trick):
+    elif len(trick) == s.setup.seats or (s.withdrawn and following in dict(trick)):
         _close_trick(s)
     else:
         s.turn = following

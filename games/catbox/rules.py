@@ -23,7 +23,7 @@ from games.api import (
     Viewer,
 )
 from games.catbox import course, view
-from games.catbox.board import BID, DISCARD, bits, card, copies, ranks_of
+from games.catbox.board import BID, DISCARD, bits, card, copies, counts, ranks_of
 from games.catbox.rebuild import completed, rebuild
 from games.catbox.setup import setup_of
 from games.catbox.spec import SPEC
@@ -99,14 +99,7 @@ class CatboxRules(Rules[State, int]):
     # nature
 
     def chance_outcomes(self, s: State) -> Sequence[tuple[str, int]]:
-        if s.phase != DEAL:
-            return ()
-        deck, outcomes = s.deck, []
-        for text in _RANK_TEXTS:
-            if deck & 15:
-                outcomes.append((text, deck & 15))
-            deck >>= 4
-        return outcomes
+        return counts(s.deck) if s.phase == DEAL else ()
 
     def apply_chance(self, s: State, outcome: str) -> State:
         rank = _RANK_TEXTS.get(outcome)
