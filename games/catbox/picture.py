@@ -2,7 +2,7 @@
 
 Symbols: ``card-7`` (nobody has looked yet), ``card-7-b`` (observed as blue), ``card-back``,
 ``sign-b`` and ``cell-b`` for each colour, ``shut`` on a blocked cell, ``cross`` on a
-crossed-out colour, ``lock`` on red that is not open; ``badge-0`` and ``token-0`` for each seat.
+crossed-out colour, ``lock`` on red that is not open; ``token-0`` for each seat.
 """
 
 from __future__ import annotations
