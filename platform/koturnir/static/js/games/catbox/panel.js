@@ -36,7 +36,7 @@ export class Panel {
     this.signs = COLOURS.map((letter) => this.#colour(letter));
     this.colours.append(...this.signs.map(({ button }) => button));
     root.classList.add("cb-turn");
-    root.replaceChildren(h("div", { class: "cb-turn__head" }, h("div", {}, this.title, this.hint, this.cost), this.hand.sort), this.bids, host, this.colours, this.buttons);
+    root.replaceChildren(h("div", { class: "cb-turn__head" }, h("div", {}, this.title, this.hint), this.hand.sort, this.cost), this.bids, host, this.colours, this.buttons);
   }
 
   /** @param {string} letter */
