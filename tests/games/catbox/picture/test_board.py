@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
+from typing import Any
 from xml.etree import ElementTree
 
 import pytest
@@ -60,7 +61,12 @@ def test_a_theme_changes_the_ground() -> None:
 
 
 A, B = {"seat": 0}, {"seat": 1}
-BOARD = {"r": [A, A, None], "b": [None, B, "x"], "y": [A, B, A], "g": [A, A, A]}
+BOARD: dict[str, list[Any]] = {
+    "r": [A, A, None],
+    "b": [None, B, "x"],
+    "y": [A, B, A],
+    "g": [A, A, A],
+}
 
 
 @pytest.mark.parametrize(("rows", "sizes"), [("rbyg", [2, 5]), ("rgby", [1, 1, 5])])
