@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from tests.games.okolitsa.table import Table
+from tests.games.squares.table import build
 
 AROUND = {
     (-1, 1): "E 3",
@@ -19,21 +20,6 @@ AROUND = {
 CENTRE = (0, 2)
 
 _BASE = {(-1, 0): "U 1", (1, 0): "U 1"}
-
-
-def build(
-    table: Table, cells: dict[tuple[int, int], str], claims: dict[tuple[int, int], str]
-) -> None:
-    """Lay squares in any order in which each has a neighbour; claim as told on the way."""
-    todo = dict(cells)
-    while todo:
-        lying = {(x, y) for x, y, _, _ in table.seen["board"]}
-        cell = next(
-            (x, y) for x, y in todo if lying & {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
-        )
-        name, rotation = todo.pop(cell).split()
-        claim = claims.get(cell, "")
-        table.turn(name, f"{cell[0]},{cell[1]},{rotation}{claim}")
 
 
 def surrounded_but(table: Table, last: tuple[int, int], centre: str, claim: str) -> None:

@@ -106,3 +106,18 @@ class Table:
 
     def standing(self) -> set[tuple[int, str, int, int, str]]:
         return {(f["seat"], f["figure"], f["x"], f["y"], f["place"]) for f in self.seen["figures"]}
+
+
+def build(
+    table: Table, cells: dict[tuple[int, int], str], claims: dict[tuple[int, int], str]
+) -> None:
+    """Lay squares in any order in which each has a neighbour; claim as told on the way."""
+    todo = dict(cells)
+    while todo:
+        lying = {(x, y) for x, y, _, _ in table.seen["board"]}
+        cell = next(
+            (x, y) for x, y in todo if lying & {(x + 1, y), (x - 1, y), (x, y + 1), (x, y - 1)}
+        )
+        name, rotation = todo.pop(cell).split()
+        claim = claims.get(cell, "")
+        table.turn(name, f"{cell[0]},{cell[1]},{rotation}{claim}")
