@@ -218,7 +218,9 @@ export class Chooser {
   pickFocused() {
     const key = document.activeElement instanceof SVGElement ? document.activeElement.dataset.cell : undefined;
     if (!key || this.compose.unit !== null) return false;
-    this.#choose(/** @type {Cell} */ (key.split(",").map((n) => Number(n) + 0.5)));
+    const [x = 0, y = 0] = key.split(",").map(Number);
+    if (this.compose.flip !== null && this.board.at([x, y])?.unit === this.compose.flip) return false; // it is confirmed
+    this.#choose([x + 0.5, y + 0.5]);
     return true;
   }
 

@@ -49,7 +49,7 @@ export function keyList() {
     ["R", gettext("rotate the piece")],
     ["M", gettext("mirror the piece, where that is allowed")],
     ["← ↑ → ↓", gettext("on the board: move the piece; without one, walk over the cells")],
-    ["Enter", gettext("on a rival's piece: flip it; else confirm the move")],
+    ["Enter", gettext("on a rival's piece: choose it for a flip; then confirm the move")],
     ["C", gettext("choose another cat, where several are whole")],
     ["Esc", gettext("take the move back before it is confirmed")],
   ];
