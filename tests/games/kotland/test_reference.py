@@ -21,7 +21,7 @@ MIRROR, AGAIN = {"mirror": True}, {"slide_again": True}
         (DATA, {}, 1, "@>f*"),
         (DATA, MIRROR | AGAIN, 1, "@>f*"),
         (SMALL, {}, 15, "@>fp"),
-        (SMALL, AGAIN, 10, "@>fp"),
+        (SMALL, AGAIN, 10, "@>f"),
         (CROOKED, {}, 5, "@>f*"),
         (CROOKED, MIRROR, 4, "@>f*"),
         (CROOKED, AGAIN, 4, "@>f*"),
