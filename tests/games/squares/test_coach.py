@@ -48,7 +48,7 @@ def best(at: table.Table, game: Game = PETERCATS) -> tuple[str, str]:
 @pytest.mark.parametrize("river", [False, True])
 def test_in_every_position_it_has_a_few_sentences_and_legal_hints(game: Game, river: bool) -> None:
     rules, rng = game.rules, random.Random(4)
-    options = {"river": river, **({"deck": "quick"} if game is OKOLITSA else {})}
+    options: dict[str, Any] = {"river": river}
     state = rules.initial(3, options)
     for _ in range(90):
         node = rules.node(state)
@@ -102,7 +102,7 @@ def test_it_says_how_many_neighbours_a_monument_has() -> None:
 
 
 def test_it_says_that_two_features_come_together() -> None:
-    at = Table().turns("G 0,-1,1:k0", "U 1,0,1", "B_stone 1,-1,0", "B_vasily 1,-2,0")
+    at = Table().turns("F 0,-1,1:k0", "U 1,0,1", "B_stone 1,-1,0", "B_vasily 1,-2,0")
     at.turns("B_siege 1,-3,0", "N 0,-3,3:k0").draw("G")
     (hint,) = coach_of(PETERCATS).hints(at.seen, 0, ["0,-2,1"], random.Random(0))
     assert said(hint.reason).startswith(

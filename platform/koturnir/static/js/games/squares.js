@@ -39,11 +39,23 @@ export function mount(places, meta, context) {
   let returning = null;
   let shownCell = "";
 
-  /** Open the story of the square at a cell. @param {{ x: number, y: number }} cell */
-  function look({ x, y }) {
-    const sight = sightsOf(board.laid, meta).find((one) => one.x === x && one.y === y);
+  /** The square with a story that lies at a point. @param {{ x: number, y: number }} at units */
+  function sightAt(at) {
+    const [x, y] = [Math.floor(at.x / 100), Math.floor(at.y / 100)];
+    return sightsOf(board.laid, meta).find((one) => one.x === x && one.y === y);
+  }
+
+  /** Open the story of the square at a point. @param {{ x: number, y: number }} at units */
+  function look(at) {
+    const sight = sightAt(at);
     if (sight) context.story(sight.story);
     return sight !== undefined;
+  }
+
+  /** @param {PointerEvent | null} event */
+  function hover(event) {
+    chooser.hover(event);
+    svg.classList.toggle("is-told", event !== null && sightAt(camera.at(event.clientX, event.clientY)) !== undefined);
   }
 
   /** What the game has beside its squares: a score track, monuments. @param {any} position */
@@ -107,7 +119,7 @@ export function mount(places, meta, context) {
 
   watchGestures(svg, camera, {
     tap: (event) => chooser.tap(event),
-    hover: (event) => chooser.hover(event),
+    hover,
     turn: () => compose.rotate(),
   });
   watchKeys(places.board, compose, chooser, camera, { confirm, fit });

@@ -21,7 +21,7 @@ export class Chooser {
    * @param {import("./board.js").Board} board
    * @param {import("./camera.js").Camera} camera
    * @param {import("./compose.js").Compose} compose
-   * @param {(cell: { x: number, y: number }) => boolean} look what a touched square that lies has to show; false for nothing
+   * @param {(at: { x: number, y: number }) => boolean} look show what a square has to tell; false where it has nothing
    */
   constructor(board, camera, compose, look) {
     this.look = look;
@@ -123,7 +123,7 @@ export class Chooser {
     if (mark) return this.compose.choose(mark.action);
     const spot = this.spotAt(at);
     if (spot) this.compose.pick(spot.key);
-    else if (this.look({ x: Math.floor(at.x / 100), y: Math.floor(at.y / 100) })) return;
+    else if (this.look(at)) return;
     else if (this.compose.cell !== null) this.compose.cancel();
   }
 

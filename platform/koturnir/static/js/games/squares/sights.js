@@ -1,6 +1,6 @@
 // Squares that tell a story: which of them lie on the table, and the list that opens them.
 
-import { h, icon } from "../../table/dom.js";
+import { h, s } from "../../table/dom.js";
 import { squareSymbol } from "./board.js";
 
 /** @typedef {{ x: number, y: number, id: string, story: string }} Sight */
@@ -24,9 +24,14 @@ export function listSights(sights, meta, open, point) {
       onclick: () => open(story),
       onfocus: () => point([[x, y]]), onblur: () => point([]),
       onpointerenter: () => point([[x, y]]), onpointerleave: () => point([]),
-    }, icon(squareSymbol(id, 0).slice(1), { viewBox: "0 0 100 100" }), h("span", {}, titleOf(story, meta)))));
+    }, picture(id), h("span", {}, titleOf(story, meta)))));
   return h("section", { class: "sights" }, h("h3", {}, gettext("Monuments on the table")),
     items.length ? h("ul", {}, ...items) : h("p", { class: "muted" }, gettext("None yet.")));
+}
+
+/** What stands in the middle of a square, seen from near. @param {string} id */
+function picture(id) {
+  return s("svg", { viewBox: "22 20 56 56", "aria-hidden": "true" }, s("use", { href: squareSymbol(id, 0), width: 100, height: 100 }));
 }
 
 /** @param {string} story @param {import("./board.js").Meta} meta */
