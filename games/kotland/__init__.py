@@ -6,6 +6,7 @@ from games.api import Game, Pictures
 from games.kotland import picture
 from games.kotland.bot import greedy
 from games.kotland.coach import KotlandCoach
+from games.kotland.examples import EXAMPLES
 from games.kotland.rules import KotlandRules
 from games.players import easy
 
@@ -16,5 +17,6 @@ GAME = Game(
     rules=_RULES,
     bots={"greedy": _GREEDY, "easy": easy(_GREEDY)},
     pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="kotland"),
+    examples=EXAMPLES,
     coach=KotlandCoach(_RULES),
 )
