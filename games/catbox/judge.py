@@ -7,8 +7,8 @@ from dataclasses import dataclass
 
 from games.catbox.seen import Seen
 
-_PARADOX = 5.0
-"""What a paradox costs, beyond what a trick or a group brings."""
+_PARADOX = 20.0
+"""What the danger of a paradox weighs. Found by play: 5 and 10 lost to it."""
 
 
 @dataclass(frozen=True, slots=True)
