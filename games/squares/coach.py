@@ -77,7 +77,7 @@ class SquaresCoach(Coach):
         if not scored:
             return Remark(gettext_noop("Wherever it lies, it closes nothing that scores."))
         mine, points, kind = max(scored)
-        values = {"kind": Remark(self._said.kinds[kind].alone), "points": words.points(points)}
+        values = {"kind": Remark(self._said.kinds[kind].within), "points": words.points(points)}
         if mine:
             text = gettext_noop("The most it can close for you: %(kind)s, %(points)s.")
         else:

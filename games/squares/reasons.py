@@ -31,14 +31,23 @@ def reason(before: State, after: State, seat: int, said: Words, field_points: in
         *_hindered(before, after, seat, said),
     ]
     if not told:
-        free = sum(after.supply[seat])
-        text = gettext_noop("It helps no rival and spends nothing. %(free)s")
-        told = [Remark(text, {"free": _free(free, said)})]
+        told = [_nothing(before, after, seat, said)]
     return words.joined(list(islice(told, 2)))
 
 
-def _free(count: int, said: Words) -> Remark:
-    return words.counted(said.free, count) if count else Remark(said.none_free)
+def _nothing(before: State, after: State, seat: int, said: Words) -> Remark:
+    """Tell of a move without any gain of its own what it leaves, or gives away."""
+    given = max(
+        now - was
+        for other, (was, now) in enumerate(zip(before.scores, after.scores, strict=True))
+        if other != seat
+    )
+    if given:
+        text = gettext_noop("It spends no figure, but brings a rival %(points)s.")
+        return Remark(text, {"points": words.points(given)})
+    free = sum(after.supply[seat])
+    left = words.counted(said.free, free) if free else Remark(said.none_free)
+    return Remark(gettext_noop("It spends no figure. %(free)s"), {"free": left})
 
 
 def _closed(s: State, seat: int, said: Words) -> Iterator[Remark]:

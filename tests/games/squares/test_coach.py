@@ -129,7 +129,13 @@ def test_it_says_what_the_last_square_brings() -> None:
 def test_it_says_when_nothing_is_gained_and_no_cat_is_spent() -> None:
     at = Table().draw("U")
     (hint,) = coach_of(PETERCATS).hints(at.seen, 0, ["1,0,1"], random.Random(0))
-    assert said(hint.reason) == "It helps no rival and spends nothing. You have 8 free cats."
+    assert said(hint.reason) == "It spends no figure. You have 8 free cats."
+
+
+def test_it_says_what_a_move_gives_away() -> None:
+    at = Table().turns("F 0,-1,1:k0").draw("E")
+    (hint,) = coach_of(PETERCATS).hints(at.seen, 1, ["0,-2,2"], random.Random(0))
+    assert said(hint.reason) == "It spends no figure, but brings a rival 8 points."
 
 
 def closing(at: table.Table, cell: tuple[int, int], spot: tuple[int, int, int]) -> int:
@@ -166,14 +172,14 @@ def test_it_warns_of_a_rivals_feature_where_there_is_none_of_ones_own() -> None:
     at = Table().turns("F 0,-1,1:k0").draw("E")
     sentences = explained(PETERCATS, at)
     assert sentences[1] == (
-        "It can close nothing of yours, but take care: District, 8 points for a rival."
+        "It can close nothing of yours, but take care: district, 8 points for a rival."
     )
     assert sentences[2].startswith("A rival's district lacks one square, at 0, −2: ")
 
 
 def test_it_says_what_the_square_can_close_for_you_at_most() -> None:
     at = Table().turns("F 0,-1,1:k0", "B_stone 0,1,0").draw("E")
-    assert explained(PETERCATS, at)[1] == "The most it can close for you: District, 8 points."
+    assert explained(PETERCATS, at)[1] == "The most it can close for you: district, 8 points."
 
 
 def test_it_names_what_is_on_the_square_with_its_paws() -> None:
