@@ -76,18 +76,23 @@ class Watch:
         return self._found[key]
 
     def _cats(self, unit: int, touched: tuple[int, ...], gone: tuple[int, ...]) -> tuple[Cat, ...]:
-        orders: list[Cat] = []
-        for middle in touched:
-            for end in self._near[middle]:
-                if end not in gone:
-                    orders += (unit, middle, end), (end, middle, unit)
-            orders += ((middle, unit, end) for end in touched if end != middle)
         parts = self._part
+        new = parts[unit]
+        found: list[Cat] = []
+        for one in touched:
+            part = parts[one]
+            for end in self._near[one]:
+                if (new, part, parts[end]) in _WHOLE and end not in gone:
+                    found.append((unit, one, end))
+                if (parts[end], part, new) in _WHOLE and end not in gone:
+                    found.append((end, one, unit))
+            for tail in touched:
+                if (part, new, parts[tail]) in _WHOLE and tail != one:
+                    found.append((one, unit, tail))
         choices: dict[tuple[int, frozenset[int]], Cat] = {}
-        for head, body, tail in sorted(orders):
-            if (parts[head], parts[body], parts[tail]) in _WHOLE:
-                # body and tail exchanged are the same choice
-                choices.setdefault((head, frozenset({body, tail})), (head, body, tail))
+        for cat in sorted(found):
+            # body and tail exchanged are the same choice
+            choices.setdefault((cat[0], frozenset(cat[1:])), cat)
         return tuple(choices.values())
 
 
