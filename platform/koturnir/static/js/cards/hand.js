@@ -45,9 +45,9 @@ export class Hand {
     this.note.textContent = text;
   }
 
-  /** Set the focus on a card, for who plays by the keyboard. */
+  /** Set the focus on the chosen card or the first that may be, for who plays by the keyboard. */
   focus() {
-    this.#button(this.#places.find((i) => this.#look.state(String(this.#cards[i])) === "free") ?? this.#places[0])?.focus();
+    this.#button(this.#look.chosen ?? this.#places.find((i) => this.#look.state(String(this.#cards[i])) === "free") ?? this.#places[0])?.focus();
   }
 
   /** Press the card that is held at a place, counted from 0. @param {number} place */

@@ -39,9 +39,11 @@ export function mount(places, meta, context) {
 
   function composed() {
     if (!shown) return;
+    const within = [root, places.turn].some((part) => part.contains(document.activeElement));
     meadow.draw(shown.position, shown.me?.seat ?? null);
     panel.draw();
     showHand();
+    if (within && document.activeElement === document.body) hand.focus(); // what had the focus is gone
     const text = compose.card === null ? "" : (panel.hint.textContent ?? "");
     if (text && text !== said) context.announce(text);
     said = text;

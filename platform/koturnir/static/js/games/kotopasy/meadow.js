@@ -36,7 +36,7 @@ export class Meadow {
       const cards = hand.cards ?? Array(hand.count).fill("back");
       const held = hand.cards && seat !== me ? hand.cards.map(cardName).join(", ") : cardsText(hand.count);
       const label = `${this.name(seat)}: ${herdsText(herds)}. ${say(gettext("In hand: %(cards)s."), { cards: held })}`;
-      return h("li", { class: `flock__seat seat-${seat}`, "data-seat": seat, title: label, "aria-current": position.turn === seat && "true" },
+      return h("li", { class: `flock__seat seat-${seat} ${hand.cards ? "is-open" : ""}`, "data-seat": seat, title: label, "aria-current": position.turn === seat && "true" },
         icon(`badge-${seat}`, { class: "flock__badge" }),
         h("span", { class: "flock__hand", "aria-hidden": "true" }, ...(seat === me ? [] : cards.map((/** @type {string} */ card) => cardPicture(`card-${card}`)))),
         h("span", { class: "flock__pile", "aria-hidden": "true" }, ...Array.from({ length: Math.min(herds, 4) }, () => cardPicture("card-back")), h("b", { class: "digits" }, herds)),
@@ -84,7 +84,7 @@ export class Meadow {
         open ? h("button", { type: "button", class: "herd__pick", "aria-label": say(gettext("Play it here: %(herd)s"), { herd: text }), onclick: () => compose.onto(kindOf(herd)) })
           : h("span", { class: "visually-hidden" }, `${text}. ${herd.cards.includes("W") ? cardName("W") : ""}`));
     });
-    if (move?.kind === "herder") items.push(h("li", { class: "herd" }, this.#cards([], [move.card]), h("b", { class: "herd__more" }, gettext("New"))));
+    if (move?.kind === "herder") items.push(h("li", { class: "herd" }, this.#cards([], [move.card]), h("b", { class: "herd__more" }, gettext("New herd"))));
     this.root.classList.toggle("is-spreading", spreading);
     this.herds.replaceChildren(...items);
     this.herds.classList.toggle("is-sent", compose.sending);

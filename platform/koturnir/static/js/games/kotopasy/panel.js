@@ -30,6 +30,7 @@ export class Panel {
   start(view) {
     const { turn } = view.position;
     this.mine = view.legal.length > 0;
+    this.buttons.hidden = view.me?.seat == null; // who plays finds them, and the hand, always in one place
     this.title.textContent = this.mine ? gettext("Your turn") : turn === null ? "" : say(gettext("%(name)s to move"), { name: this.page.name(turn) });
     this.draw();
   }
@@ -37,7 +38,7 @@ export class Panel {
   draw() {
     const { compose } = this;
     this.hint.textContent = this.mine ? this.#hint() : "";
-    this.buttons.hidden = !this.mine;
+    this.buttons.classList.toggle("is-idle", !this.mine);
     this.undo.disabled = compose.index === null || compose.sending;
     this.confirm.disabled = compose.move === null || compose.sending;
     this.confirm.textContent = compose.sending ? gettext("Sending…") : gettext("Confirm");
@@ -82,13 +83,14 @@ export class Panel {
     if (!choice || !move) return this.spread.replaceChildren();
     const focused = document.activeElement instanceof HTMLElement && this.spread.contains(document.activeElement) ? document.activeElement.dataset : null;
     const { herds } = choices;
-    const done = new Set(choices.completed(move));
+    const completed = choices.completed(move);
+    const done = new Set(completed); // each is said once
     const rows = move.spread.flatMap((value, at) => {
       const herd = herds[at % herds.length];
       const values = valuesAt(ways, at);
-      return herd && (values.length > 1 || value) ? this.#row(herd, at, value, values, done.has(herd)) : [];
+      return herd && (values.length > 1 || value) ? this.#row(herd, at, value, values, done.delete(herd)) : [];
     });
-    const best = choices.completed(/** @type {Move} */ (ways[0])).length === done.size;
+    const best = choices.completed(/** @type {Move} */ (ways[0])).length === completed.length;
     this.spread.replaceChildren(h("legend", {}, gettext("How the cats are spread")), ...rows,
       h("p", { class: "spread__note" }, move === ways[0] ? gettext("The suggested spread.") : best ? gettext("As many herds as the suggested spread.") : gettext("The suggested spread completes more herds.")));
     if (!focused) return;

@@ -58,7 +58,7 @@ export function moveText(move, herds) {
 /** @param {number} laid @param {number} done @returns {string} what a Madness does */
 export function madnessText(laid, done) {
   if (!laid) return gettext("No cat of the discard pile finds a herd.");
-  const text = say(ngettext("%(count)s cat of the discard pile goes to the herds.", "%(count)s cats of the discard pile go to the herds.", laid), { count: laid });
+  const text = say(ngettext("%(count)s card of the discard pile goes to the herds.", "%(count)s cards of the discard pile go to the herds.", laid), { count: laid });
   return done ? `${text} ${say(ngettext("%(count)s herd is completed.", "%(count)s herds are completed.", done), { count: done })}` : text;
 }
 
