@@ -52,13 +52,15 @@ export function mount(places, _meta, context) {
     board.draw(position, animate);
     board.last(last && position.phase === "play" ? `${last.rank}${last.colour}` : "");
     seats.draw(position, trickOf(position), view, animate);
-    showRounds(places.stock, position, context.name);
+    const past = JSON.stringify([position.results.length, position.scores, view.seats.map(({ name }) => name)]);
+    if (past !== places.stock.dataset.shown) showRounds(places.stock, position, context.name);
+    places.stock.dataset.shown = past;
     told.replaceChildren(...roundWords(position, context.name).map((words) => h("li", {}, words)));
     led.replaceChildren(...(position.led ? [icon(`sign-${position.led}`), say(gettext("led: %(colour)s"), { colour: colourName(position.led) })] : []));
     again.hidden = !position.results.length;
     const ended = fresh.some((entry) => entry.events.some(({ event }) => event === "round"));
     if (ended) notice.show(position);
-    else if (!fresh.length || view.table.status !== "playing") notice.close();
+    else if (position.results.length !== notice.rounds || (fresh.length && view.table.status !== "playing")) notice.close();
     const standing = JSON.stringify([position.round, position.phase, position.hand, position.trick, view.legal]);
     if (standing !== stood) compose.start(view.legal);
     stood = standing;

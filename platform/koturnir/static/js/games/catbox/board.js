@@ -108,8 +108,10 @@ export class Board {
       place.button.hidden = !free;
       place.button.setAttribute("aria-label", `${cellText(rank, letter)}. ${chosen ? pgettext("cell", "chosen") : pgettext("cell", "choose")}`);
       place.button.setAttribute("aria-pressed", String(chosen));
-      if (reason) place.cell.title = capital(reasonText(reason));
-      else if (!place.shown) place.cell.title = "";
+      if (place.shown) continue;
+      const why = reason ? reasonText(reason) : "";
+      place.cell.title = capital(why);
+      place.text.textContent = why || pgettext("cell", "free");
     }
     this.#rove(focused);
   }

@@ -47,6 +47,11 @@ export class Panel {
     return { letter, button, text };
   }
 
+  /** @param {number} bid */
+  #bid(bid) {
+    return h("button", { type: "button", class: "button", value: bid, onclick: () => this.compose.pick(bid) }, tricksText(bid));
+  }
+
   /** @param {string} letter */
   #declare(letter) {
     const { compose } = this;
@@ -65,9 +70,9 @@ export class Panel {
     const { hand, hands } = view.position;
     const seat = view.me?.seat ?? null;
     this.cards = (hand ?? (seat === null ? null : hands?.[seat]) ?? []).map(String);
-    this.bids.replaceChildren(...(this.compose.kind === "bid" ? this.compose.numbers : []).map((bid) => h("button", {
-      type: "button", class: "button", value: bid, onclick: () => this.compose.pick(bid),
-    }, tricksText(bid))));
+    const bids = this.compose.kind === "bid" ? this.compose.numbers : [];
+    if (bids.join() !== this.bids.dataset.shown) this.bids.replaceChildren(...bids.map((bid) => this.#bid(bid)));
+    this.bids.dataset.shown = bids.join();
     this.draw();
   }
 

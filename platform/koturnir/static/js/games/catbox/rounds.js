@@ -44,6 +44,8 @@ export class RoundNotice {
   /** @param {{ name: Name, moving(): boolean }} page */
   constructor(page) {
     this.name = page.name;
+    /** How many rounds had ended when it was shown. */
+    this.rounds = 0;
     this.board = new Board(new Compose(() => {}), page);
     this.root = h("section", { class: "cb-notice", "aria-label": gettext("The last round"), hidden: true });
   }
@@ -59,6 +61,7 @@ export class RoundNotice {
   show(position) {
     const { ended, proof, results } = position;
     if (!ended) return;
+    this.rounds = results.length;
     this.board.draw({ ...position, board: ended.board, largest: sizes(ended.board, position), choices: null }, false);
     this.board.choose(null);
     this.root.hidden = false;

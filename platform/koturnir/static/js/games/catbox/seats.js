@@ -33,7 +33,8 @@ export class Seats {
         h("p", { class: "cb-seat__name" }, icon(`token-${seat}`), h("b", {}, this.page.name(seat))),
         this.#card(position, trick, seat, Boolean(isNew)),
         h("div", { class: "cb-seat__facts" }, this.#tricks(position, seat), this.#held(position, seat)),
-        this.#colours(position, seat));
+        this.#colours(position, seat),
+        position.hands && this.#hand(position, seat));
       item.classList.toggle("is-me", seat === me?.seat);
       item.classList.toggle("is-out", position.withdrawn.includes(seat));
       item.classList.toggle("is-winner", trick.winner === seat);
@@ -73,6 +74,13 @@ export class Seats {
   #held(position, seat) {
     const count = position.counts[seat];
     return h("span", { class: "cb-seat__held", title: cardsText(count) }, icon("card-back"), h("span", { "aria-hidden": "true" }, count), h("span", { class: "visually-hidden" }, cardsText(count)));
+  }
+
+  /** What a replay shows of a seat's cards. @param {any} position @param {number} seat */
+  #hand({ hands, discards }, seat) {
+    const hand = say(gettext("hand: %(cards)s"), { cards: hands[seat].join(" ") || "–" });
+    const aside = discards[seat] === null ? "" : say(gettext("laid aside: %(rank)s"), { rank: discards[seat] });
+    return h("p", { class: "cb-seat__hand" }, hand, aside && h("br"), aside);
   }
 
   /** @param {any} position @param {number} seat */
