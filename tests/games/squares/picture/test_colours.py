@@ -12,6 +12,8 @@ import math
 import pytest
 
 from games.okolitsa.picture import SEAT_COLOURS, THEME
+from games.petercats.picture import THEME as CITY
+from games.squares.picture.theme import Theme
 
 SIGHT = {
     "normal": ((1, 0, 0), (0, 1, 0), (0, 0, 1)),
@@ -54,9 +56,10 @@ def test_seat_colours_are_far_apart(sight: str) -> None:
         assert math.dist(seen(a, sight), seen(b, sight)) > 25, (a, b)
 
 
+@pytest.mark.parametrize("theme", [THEME, CITY], ids=lambda theme: theme.prefix)
 @pytest.mark.parametrize("sight", SIGHT)
-def test_kinds_of_ground_are_apart(sight: str) -> None:
-    colours = THEME.palette
+def test_kinds_of_ground_are_apart(sight: str, theme: Theme) -> None:
+    colours = theme.palette
     grounds = (colours.field, colours.road, colours.walled, colours.river)
     for a, b in itertools.combinations(grounds, 2):
         assert math.dist(seen(a, sight), seen(b, sight)) > 12, (a, b)

@@ -7,14 +7,21 @@ import math
 
 import pytest
 
-from games.okolitsa import picture
+from games.okolitsa import picture as okolitsa
+from games.petercats import picture as petercats
 from games.squares.picture.facts import HALF_EDGES, INWARD, MIDDLE, Facts
 from games.squares.picture.grid import BLOCKED, cell_at, cut, seeds
 from games.squares.picture.layout import lay_out
 from games.squares.picture.shapes import CENTRE, nearest, shift
+from games.squares.picture.sheet import Sheet
 
-SQUARES = list(picture.sheet().facts.values())
+SHEETS = (okolitsa.sheet(), petercats.sheet())
+SQUARES = [facts for sheet in SHEETS for facts in sheet.facts.values()]
 CORNERS = {(0, 0), (100, 0), (100, 100), (0, 100)}
+
+
+def sheet_of(facts: Facts) -> Sheet:
+    return next(sheet for sheet in SHEETS if sheet.facts.get(facts.id) is facts)
 
 
 @pytest.mark.parametrize("facts", SQUARES, ids=lambda facts: facts.id)
@@ -71,8 +78,7 @@ def test_a_road_crosses_a_river_on_a_bridge_only_where_the_data_lets_it() -> Non
 
 @pytest.mark.parametrize("facts", SQUARES, ids=lambda facts: facts.id)
 def test_places_lie_on_their_features_and_apart(facts: Facts) -> None:
-    sheet = picture.sheet()
-    places = {name: (x, y) for name, (x, y) in sheet.places(facts.id).items()}
+    places = {name: (x, y) for name, (x, y) in sheet_of(facts).places(facts.id).items()}
     layout = lay_out(facts)
     grid = cut(layout)
     wanted = {str(f.index) for f in facts.features if f.kind != "river"}
@@ -91,7 +97,7 @@ def test_places_lie_on_their_features_and_apart(facts: Facts) -> None:
 
 @pytest.mark.parametrize("facts", SQUARES, ids=lambda facts: facts.id)
 def test_a_well_stands_on_a_field_and_a_cloister_on_the_hub(facts: Facts) -> None:
-    plan = picture.sheet().plan(facts.id)
+    plan = sheet_of(facts).plan(facts.id)
     if facts.cloister:
         assert plan.places["c"] == plan.layout.hub
     elif facts.well:
