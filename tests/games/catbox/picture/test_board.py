@@ -10,7 +10,7 @@ from xml.etree import ElementTree
 import pytest
 
 from games.catbox import picture
-from games.catbox.picture_board import groups, outline
+from games.catbox.picture_board import groups, outline, size
 from tests.games.catbox.picture.positions import random_observation
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -46,6 +46,45 @@ def test_the_present_trick_lies_before_its_seats(seed: int) -> None:
     names = used(picture.board_svg(seen))
     cards = Counter(f"card-{one['rank']}-{one['colour']}" for one in seen["trick"])
     assert {name: names[name] for name in cards} == cards
+
+
+def test_a_trick_lies_before_its_seats_until_the_next_is_led() -> None:
+    seen = random_observation(3, 1) | {"trick": [], "tricks": [0, 1, 0]}
+    won = [{"seat": seat, "rank": seat + 1, "colour": "b"} for seat in range(3)]
+    names = used(picture.board_svg(seen | {"won": {"seat": 1, "cards": won}}))
+    assert [names[f"card-{rank}-b"] for rank in (1, 2, 3)] == [1, 1, 1]
+
+
+def test_the_hand_of_a_viewer_is_drawn_below_the_board() -> None:
+    seen = random_observation(3, 1)
+    own = seen | {"viewer": 2, "hand": [1, 4, 4]}
+    names = used(picture.board_svg(own))
+    assert (names["card-1"], names["card-4"]) == (1, 2)
+    assert size(own)[1] > size(seen)[1]
+
+
+def test_between_two_rounds_the_last_is_told_with_the_proof_of_its_paradox() -> None:
+    seen = random_observation(3, 1)
+    results = [
+        {"seat": seat, "tricks": 1, "bid": 1, "points": points}
+        for seat, points in enumerate((5, -1, 3))
+    ]
+    between = seen | {
+        "phase": "deal",
+        "counts": [0, 0, 0],
+        "trick": [],
+        "board": {row: [None] * 6 for row in "rbyg"},
+        "ended": {"round": 0, "board": seen["board"]},
+        "results": [results],
+        "proof": {"seat": 1, "cards": [2, 6]},
+    }
+    svg = picture.board_svg(between)
+    names = used(svg)
+    cells = [cell for row in seen["board"].values() for cell in row]
+    assert names["token-0"] == cells.count({"seat": 0}) + 1
+    assert names["token-1"] == cells.count({"seat": 1}) + 2  # one more beside the proof
+    assert (names["card-2"], names["card-6"]) == (1, 1)
+    assert all(f">{points}</text>" in svg for points in ("+5", "−1", "+3"))
 
 
 @pytest.mark.parametrize("seats", [2, 5])
