@@ -25,7 +25,8 @@ export class Hand {
     this.#order = JSON.parse(sessionStorage.getItem(this.#key) ?? "[]");
     this.list = h("ul", { class: "cards-hand__cards", role: "list", "aria-label": gettext("Your cards"), onkeydown: (event) => this.#walk(event) });
     this.note = h("p", { class: "cards-hand__note", role: "status" });
-    this.sort = h("button", { type: "button", class: "button button--small cards-hand__sort", onclick: () => this.#hold([...this.#cards]) }, gettext("Sort"));
+    const bars = s("svg", { viewBox: "0 0 24 24", "aria-hidden": "true" }, s("path", { d: "M4 6h16M4 12h11M4 18h6", fill: "none", stroke: "currentColor", "stroke-width": 2.6, "stroke-linecap": "round" }));
+    this.sort = h("button", { type: "button", class: "button button--small cards-hand__sort", onclick: () => this.#hold([...this.#cards]) }, bars, h("span", {}, gettext("Sort")));
     this.sort.title = gettext("Put your cards in order");
     this.root = h("div", { class: "cards-hand" }, this.note, this.list, this.sort);
     host.append(this.root);
