@@ -93,6 +93,7 @@ export class Panel {
     this.buttons.hidden = this.lists.hidden = !mine;
     this.back.disabled = this.turn.disabled = !compose.open || compose.turns.length < 2;
     this.mirror.hidden = !this.position?.options.mirror;
+    this.back.hidden = !this.mirror.hidden; // there is room for two, and the keys for all
     this.mirror.disabled = !compose.open || !compose.canMirror;
     this.undo.disabled = !compose.begun || compose.sending;
     this.confirm.disabled = compose.text === null || compose.sending;
