@@ -26,6 +26,7 @@ export class Panel {
   /** @type {any[]} the viewer's pieces in hand */ hand = [];
   seat = 0;
   mine = false;
+  seated = false;
   /** @type {any} */ position = null;
   #note = "";
 
@@ -69,6 +70,7 @@ export class Panel {
     this.position = position;
     this.seat = seat;
     this.mine = mine;
+    this.seated = typeof view.me?.seat === "number";
     this.hand = position.hands[seat] ?? [];
     this.#note = "";
     this.title.textContent = mine ? gettext("Your turn") : position.turn === null ? "" : say(gettext("%(name)s to move"), { name: this.page.name(position.turn) });
@@ -90,7 +92,8 @@ export class Panel {
     this.#drawHand();
     this.#drawWords();
     this.#drawCats();
-    this.buttons.hidden = this.lists.hidden = !mine;
+    this.buttons.hidden = !this.seated; // in the rival's turn they keep their place
+    this.lists.hidden = !mine;
     this.back.disabled = this.turn.disabled = !compose.open || compose.turns.length < 2;
     this.mirror.hidden = !this.position?.options.mirror;
     this.back.hidden = !this.mirror.hidden; // there is room for two, and the keys for all
