@@ -11,6 +11,9 @@ import { Panel } from "./kotopasy/panel.js";
 import { showStock } from "./kotopasy/stock.js";
 import { cardName, entryLines, moveText, whyClosed } from "./kotopasy/words.js";
 
+/** The seat whose hand lies below; in a replay all hands stand beside the seats. @param {import("../types.d.ts").View} view */
+const player = (view) => (view.table.status === "playing" ? (view.me?.seat ?? null) : null);
+
 /** @type {import("../types.d.ts").GameModule["mount"]} */
 export function mount(places, meta, context) {
   const compose = new Compose(composed);
@@ -40,7 +43,7 @@ export function mount(places, meta, context) {
   function composed() {
     if (!shown) return;
     const within = [root, places.turn].some((part) => part.contains(document.activeElement));
-    meadow.draw(shown.position, shown.me?.seat ?? null);
+    meadow.draw(shown.position, player(shown));
     panel.draw();
     showHand();
     if (within && document.activeElement === document.body) hand.focus(); // what had the focus is gone
@@ -62,7 +65,7 @@ export function mount(places, meta, context) {
   /** @param {import("../types.d.ts").View} view @param {import("../types.d.ts").Entry[]} fresh */
   function show(view, fresh) {
     const { position } = view;
-    const seat = view.me?.seat ?? null;
+    const seat = player(view);
     const cards = seat === null ? [] : (position.hands[seat]?.cards ?? []);
     const standing = JSON.stringify([view.legal, cards, position.herds, position.discard.length, position.deck, position.turn, position.piles]);
     const left = compose.index === null ? null : hand.box(compose.index);

@@ -67,7 +67,10 @@ export class Panel {
       this.places.dataset.shown = shown;
       this.places.replaceChildren(h("legend", { class: "visually-hidden" }, gettext("Herd")), ...places.map((way) => this.#chip(way)));
     }
-    for (const input of this.places.querySelectorAll("input")) input.checked = input.value === move?.herd;
+    for (const input of this.places.querySelectorAll("input")) {
+      input.checked = input.value === move?.herd;
+      if (input.checked) input.parentElement?.scrollIntoView({ block: "nearest", inline: "nearest" });
+    }
   }
 
   /** @param {Move} way */
