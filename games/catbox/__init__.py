@@ -6,6 +6,7 @@ from games.api import Game, Pictures
 from games.catbox import picture
 from games.catbox.bot import greedy
 from games.catbox.coach import CatboxCoach
+from games.catbox.examples import EXAMPLES
 from games.catbox.rules import CatboxRules
 from games.players import easy
 
@@ -13,5 +14,6 @@ GAME = Game(
     rules=CatboxRules(),
     bots={"greedy": greedy, "easy": easy(greedy)},
     pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="catbox"),
+    examples=EXAMPLES,
     coach=CatboxCoach(),
 )
