@@ -81,6 +81,17 @@ _ALL: Final = {
         "R_straight 6,-4,0",
         river=True,
     ),
+    # how to win: one square closes a road with a paw and a district
+    "double": _example(
+        "N 0,-1,2:k0", "W -1,0,0:k1", "V_paw 1,0,1:k0", "U -2,0,1:k0", "L 1,-1,3", scores=(12, 0)
+    ),
+    # a road pays as much unfinished, a district half
+    "late": _example("D_paw 1,0,0:k1", "N 0,-1,3:k0", "U_paw -1,0,1", "N -1,-1,1", final=(7, 3)),
+    # nothing fits the gap at which red's district and blue's road end
+    "gap": _example(
+        *("N 0,-1,2:k0", "V_paw 1,0,1:k0", "E 0,-2,0", "V 1,-2,2", "E 2,0,1", "E 2,-1,1"),
+        final=(2, 4),
+    ),
 }
 
 EXAMPLES: Final[Mapping[str, Example]] = MappingProxyType(_ALL)
