@@ -84,6 +84,20 @@ _ALL: Final = {
         "R_lake 6,-5,0",
         river=True,
     ),
+    # how to win: one kind of square alone fits the gap at which red's gorodishche is open
+    "spoil": _example("N 0,-1,2:d0", "V 1,0,1:d0", "B 0,-2,0:dc", "E 1,-2,0:d0"),
+    # a square between two obitels lies beside both
+    "pair": _example(
+        "B 0,1,0:dc",
+        "U 1,0,1:d0",
+        "B 1,1,0:dc",
+        "E 0,-1,2:d0",
+        "V 0,2,0",
+        scores=(0, 4),
+        final=(10, 6),
+    ),
+    # one square at the corner between them will join the two gorodishches
+    "companion": _example("U 1,0,1:d0", "F 0,-1,1:d0", "E 1,-1,1:d0", "W -1,0,0:d1", "E 1,-2,3:d0"),
 }
 
 EXAMPLES: Final[Mapping[str, Example]] = MappingProxyType(_ALL)
