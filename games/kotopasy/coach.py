@@ -86,7 +86,7 @@ def _madness(look: Outlook) -> Remark | None:
     best = spreads(kinds, look.discard, look.takes_wilds)[0]
     herds, laid = completed(kinds, best), sum(map(sum, best))
     if MADNESS not in look.hand:
-        if not herds or not look.unseen[MADNESS]:
+        if not herds or not look.unseen[MADNESS] or not look.rivals:
             return None
         one, many = ngettext_noop(
             "A March Madness would complete %(count)s herd now, and somebody may hold one.",
@@ -121,11 +121,11 @@ def _next_seat(look: Outlook) -> Remark | None:
 
 
 def _second_cat(look: Outlook, moves: Sequence[Move]) -> Remark | None:
-    """Warn of giving the next seat a herd with two cats."""
+    """Warn of giving the next seat a herd with two cats, unless one of them is safe."""
     seconds = (move for move in moves if move.target >= 0 and move.target % BASE == 1)
     tables = (look.after(move)[0] for move in seconds)
     threats = [look.threat(now.herds, now.discard) for now in tables]
-    if not any(threats):
+    if not threats or not all(threats):
         return None
     text = gettext_noop(
         "A second cat leaves the next seat a herd to complete,"
@@ -210,6 +210,6 @@ def _leaves(look: Outlook, move: Move) -> Remark | None:
     if not threat:
         return Remark(gettext_noop("After it the next seat cannot complete a herd."))
     text = gettext_noop(
-        "After it the next seat completes a herd with a chance of about %(percent)s %%."
+        "After it the next seat could complete a herd with a chance of about %(percent)s %%."
     )
     return Remark(text, {"percent": words.percent(threat)})
