@@ -30,7 +30,11 @@ from tests.platform.tables.worlds import Course, Secrets, random_course, twins
 
 SECRETS = {
     "kotopasy": Secrets(held=lambda seen: [hand["count"] for hand in seen["hands"]]),
-    "catbox": Secrets(held=lambda seen: seen["counts"], private=lambda text: text[0] == "x"),
+    "catbox": Secrets(
+        held=lambda seen: seen["counts"],
+        private=lambda text: text[0] == "x",
+        shown=lambda seen: seen["proof"],  # the hand of whoever causes a paradox
+    ),
 }
 SEATS = 3
 LOOKS = 4

@@ -24,6 +24,8 @@ class Secrets:
     """The number of cards that each seat holds, from an observation."""
     private: Callable[[str], bool] = lambda text: False
     """Whether a move of this text stays unseen for good."""
+    shown: Callable[[JSON], JSON] = lambda seen: None
+    """What of the cards the rules show to all at this moment, from an observation."""
 
 
 @dataclass(frozen=True)
@@ -97,7 +99,7 @@ def twins(
         )
         twin = replace(course, entries=entries)
         others = _states(slug, twin)
-        if others is not None and _same_course(rules, states, others):
+        if others is not None and _same_course(rules, states, others, secrets.shown):
             yield twin
 
 
@@ -124,10 +126,13 @@ def _states(slug: str, course: Course) -> list[Any] | None:
         return None
 
 
-def _same_course(rules: Rules[Any, Any], states: list[Any], others: list[Any]) -> bool:
-    """Whether both courses ask the same of the same seats at every step."""
+def _same_course(
+    rules: Rules[Any, Any], states: list[Any], others: list[Any], shown: Callable[[JSON], JSON]
+) -> bool:
+    """Whether both courses ask the same of the same seats, and show the same, at every step."""
     return all(
         _asks(rules.node(one)) == _asks(rules.node(other))
+        and shown(rules.observe(one, EVERYTHING)) == shown(rules.observe(other, EVERYTHING))
         for one, other in zip(states, others, strict=True)
     )
 
