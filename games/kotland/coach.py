@@ -18,10 +18,18 @@ _NEAR: Final = 4.0
 """How many points a move may be worth less than the best and still be a hint."""
 
 _EDGES: Final = {
-    "1,0": gettext_noop("A piece laid beyond the left edge would push these off: %(pieces)s."),
-    "-1,0": gettext_noop("A piece laid beyond the right edge would push these off: %(pieces)s."),
-    "0,1": gettext_noop("A piece laid beyond the upper edge would push these off: %(pieces)s."),
-    "0,-1": gettext_noop("A piece laid beyond the lower edge would push these off: %(pieces)s."),
+    "1,0": gettext_noop(
+        "A piece laid beyond the left edge could push off pieces of your rival: %(pieces)s."
+    ),
+    "-1,0": gettext_noop(
+        "A piece laid beyond the right edge could push off pieces of your rival: %(pieces)s."
+    ),
+    "0,1": gettext_noop(
+        "A piece laid beyond the upper edge could push off pieces of your rival: %(pieces)s."
+    ),
+    "0,-1": gettext_noop(
+        "A piece laid beyond the lower edge could push off pieces of your rival: %(pieces)s."
+    ),
 }
 
 
@@ -57,7 +65,7 @@ class KotlandCoach(Coach):
             return Remark(text, {"head": words.piece(s, best)})
         wanted = sorted(missing(s, seat))
         if wanted:
-            text = gettext_noop("Two parts of a cat lie ready; it still lacks: %(parts)s.")
+            text = gettext_noop("Two parts of a cat lie ready; what would complete it: %(parts)s.")
             return Remark(text, {"parts": words.parts(wanted)})
         return None
 
@@ -96,8 +104,8 @@ def _flip(s: State, seat: int) -> Remark | None:
     if not points:
         return None
     text = gettext_noop(
-        "By a flip you could win over at most: %(piece)s (cells: %(cells)d, which your rival"
-        " loses)."
+        "The most that you could win over by a flip: %(piece)s (cells: %(cells)d, which your"
+        " rival loses)."
     )
     return Remark(text, words.seen(s, unit, points // 2))
 
@@ -107,14 +115,28 @@ def _slide(s: State, seen: JSON, seat: int) -> Remark | None:
     best, most = None, 0
     for slide, names in seen["slides"].items():
         units = [s.kit.numbers[name] for name in names]
-        cost = sum(s.kit.shape(u).size * (1 if s.colour(u) != seat else -1) for u in units)
+        cost = sum(_loss(s, u) * (1 if s.colour(u) != seat else -1) for u in units)
         if cost > most:
             best, most = (slide, units), cost
     if best is None:
         return None
     dx, dy = (int(text) for text in best[0].split(","))
     edge = f"{(dx > 0) - (dx < 0)},{(dy > 0) - (dy < 0)}"
-    return Remark(_EDGES[edge], {"pieces": words.pieces(s, best[1])})
+    own = [unit for unit in best[1] if s.colour(unit) == seat]
+    theirs = [unit for unit in best[1] if s.colour(unit) != seat]
+    push = Remark(_EDGES[edge], {"pieces": words.pieces(s, theirs)})
+    if not own:
+        return push
+    text = gettext_noop("Of yours it would push off: %(pieces)s.")
+    return words.both(push, Remark(text, {"pieces": words.pieces(s, own)}))
+
+
+def _loss(s: State, unit: int) -> int:
+    """Return the points that a unit brings less once it is in a hand."""
+    visible = (s.lying[unit] & s.kit.windows[s.window].cells).bit_count()
+    if s.tokens >> unit & 1:
+        return 2 * visible - s.kit.shape(unit).size
+    return visible
 
 
 def _danger(s: State, seat: int) -> Remark | None:

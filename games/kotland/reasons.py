@@ -56,7 +56,9 @@ def _what(before: State, s: State, last: Last, seat: int) -> Remark:
         return Remark(text, named)
     wanted = sorted(missing(s, seat) - missing(before, seat))
     if wanted:
-        text = gettext_noop("Prepares a cat with this piece: %(piece)s. Then it lacks: %(parts)s.")
+        text = gettext_noop(
+            "Prepares a cat with this piece: %(piece)s. What completes it: %(parts)s."
+        )
         return Remark(text, {**named, "parts": words.parts(wanted)})
     return Remark(gettext_noop("Covers cells with: %(piece)s."), named)
 

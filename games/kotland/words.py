@@ -45,6 +45,11 @@ def listed(things: Sequence[Remark]) -> Remark:
     return Remark(gettext_noop("%(one)s, %(other)s"), {"one": listed(before), "other": last})
 
 
+def both(first: Remark, second: Remark) -> Remark:
+    """Return two sentences as one text."""
+    return Remark("%(first)s %(second)s", {"first": first, "second": second})
+
+
 def seen(s: State, unit: int, cells: int) -> dict[str, int | str | Remark]:
     """Return what a sentence says of a piece that shows so many cells."""
     return {"piece": piece(s, unit), "cells": cells}

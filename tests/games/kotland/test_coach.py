@@ -73,13 +73,13 @@ def test_it_names_the_head_of_a_cat_that_can_be_completed() -> None:
 
 def test_it_names_the_best_flip_of_each_side() -> None:
     text = explained(ready_for_a_cat())
-    assert "win over at most: body I3 (cells: 3" in text
+    assert "win over by a flip: body I3 (cells: 3" in text
     assert "Your rival could flip: head O4 (cells: 4)." in text
 
 
 def test_it_names_what_a_slide_would_push_off() -> None:
     table = Table().lay("aI4@1,5,0", "bI2@9,5,1", "aO4@5,5,0", "aI3@7,5,1")
-    assert "beyond the left edge would push these off: paw I2." in explained(table)
+    assert "beyond the left edge could push off pieces of your rival: paw I2." in explained(table)
 
 
 def test_it_says_one_to_four_sentences_in_a_whole_game() -> None:
