@@ -14,6 +14,7 @@ from koturnir.tables import hooks, wording
 from koturnir.tables.models import Seat, Table
 
 AT_MOST: Final = 30
+TO_WATCH: Final = 12
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,18 +57,23 @@ def open_tables(user_id: int | None) -> list[TableLine]:
 
 
 def running_tables(user_id: int | None) -> list[TableLine]:
-    """Return the games everybody may watch, those with people first, then the newest."""
+    """Return the games everybody may watch, those with people first, then the newest.
+
+    A learner's first game is not shown around.
+    """
     tables = (
-        Table.objects.filter(status="playing", watch="everyone", visibility="public")
+        Table.objects.filter(status="playing", watch="everyone", visibility="public", trial=False)
         .annotate(people=Count("seats", filter=Q(seats__user__bot="")))
         .order_by("-people", "-id")
     )
-    return lines(_with_seats(tables)[:AT_MOST], user_id)
+    return lines(_with_seats(tables)[:TO_WATCH], user_id)
 
 
 def finished_tables(user_id: int | None) -> list[TableLine]:
     """Return the games that ended last and that everybody may replay."""
-    tables = Table.objects.filter(status="finished", watch="everyone", visibility="public")
+    tables = Table.objects.filter(
+        status="finished", watch="everyone", visibility="public", trial=False
+    )
     return lines(_with_seats(tables.order_by("-ended_at"))[:8], user_id)
 
 
