@@ -47,6 +47,8 @@ def read(s: State, text: str, words: Container[str]) -> tuple[int, int, str, str
     if action in words and place:
         raise MalformedMove(f"{text!r} names a place that {action} does not take")
     cell = cell_at(int(x), int(y))
+    if column_row(cell) != (int(x), int(y)):  # beyond the table a cell has no number of its own
+        raise MalformedMove(f"{text!r} lies where no table reaches")
     return cell, int(rotation), action, place
 
 
