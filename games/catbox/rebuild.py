@@ -48,6 +48,27 @@ def rebuild(setup: Setup, seen: Mapping[str, Any], events: list[JSON]) -> State:
     return s
 
 
+def checked(s: State) -> State:
+    """Return a state that was rebuilt from what may be none.
+
+    Raises ``ValueError`` unless whatever counts is a number and every seat named is one.
+    """
+    seats = range(s.setup.seats)
+    by_seat = (s.discards, s.bids, s.tricks, s.crossed, *s.results)
+    facts = [fact for results in s.results for result in results for fact in result]
+    facts += [*s.discards, *s.bids, *s.tricks, *s.shown, s.round, s.turn, s.leader]
+    over = () if s.over is None else (*s.over.ranks, *s.over.scores)
+    if any(len(each) != len(seats) for each in by_seat):
+        raise ValueError("something is told of more or fewer seats than there are")
+    if not all(isinstance(fact, int) for fact in (*facts, *over)):
+        raise ValueError("something is counted by what is no number")
+    tricks = [s.trick, *([s.won[1], ((s.won[0], 0),)] if s.won else [])]
+    named = {s.round, s.turn, s.leader, *s.withdrawn, *(seat for t in tricks for seat, _ in t)}
+    if not named <= {*seats} or (s.phase in (BIDDING, PLAY) and s.turn in s.withdrawn):
+        raise ValueError("a seat that does not exist, or that has left, takes part")
+    return s
+
+
 def _recall(s: State, seen: Mapping[str, Any]) -> None:
     """Fill in what a state keeps of the past."""
     setup, last, won, ended, proof = s.setup, seen["last"], seen["won"], seen["ended"], None

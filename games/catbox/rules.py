@@ -24,7 +24,7 @@ from games.api import (
 )
 from games.catbox import course, view
 from games.catbox.board import BID, DISCARD, bits, card, copies, counts, ranks_of
-from games.catbox.rebuild import completed, rebuild
+from games.catbox.rebuild import checked, completed, rebuild
 from games.catbox.setup import setup_of
 from games.catbox.spec import SPEC
 from games.catbox.state import BIDDING, DEAL, DISCARDING, PLAY, State
@@ -158,8 +158,15 @@ class CatboxRules(Rules[State, int]):
             seen = data["seen"]
             self.spec.check_seats(seen["seats"])
             setup = setup_of(seen["seats"], tuple(self.spec.complete(seen["options"]).items()))
-            return rebuild(setup, seen, data["events"])
-        except (GameError, LookupError, TypeError, ValueError, AttributeError) as error:
+            return checked(rebuild(setup, seen, data["events"]))
+        except (
+            GameError,
+            LookupError,
+            TypeError,
+            ValueError,
+            AttributeError,
+            OverflowError,
+        ) as error:
             raise BadState(f"no state of {self.spec.slug}: {error!r}") from error
 
     # for players that are programs

@@ -47,6 +47,11 @@ def rebuild(setup: Setup, seen: Mapping[str, Any], events: list[JSON]) -> State:
     s.events = tuple(events)
     s.over = _outcome(seen["over"])
     s.moves = None
+    named = {s.turn, *s.withdrawn, *(figure.seat for figure in s.board.figures())}
+    if not named <= {*range(s.seats)} or (s.over is None and s.turn in s.withdrawn):
+        raise ValueError("a seat that does not exist, or that has left, takes part")
+    if s.river is not None and s.river.cell not in s.board.frontier:
+        raise ValueError("the river flows under a square")
     return s
 
 

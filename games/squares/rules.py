@@ -215,7 +215,14 @@ class SquaresRules(Rules[State, Move]):
         try:
             seen = data["seen"]
             return rebuild(self.setup(seen["options"]), seen, data["events"])
-        except (GameError, LookupError, TypeError, ValueError, AttributeError) as error:
+        except (
+            GameError,
+            LookupError,
+            TypeError,
+            ValueError,
+            AttributeError,
+            OverflowError,
+        ) as error:
             raise BadState(f"no state of {self.spec.slug}: {error!r}") from error
 
     # for players that are programs
