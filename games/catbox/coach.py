@@ -164,7 +164,7 @@ def _strongest(at: Seen, legal: Sequence[str]) -> Remark | None:
         return Remark(gettext_noop("None of your cards can win this trick."))
     text = gettext_noop("Your best chance to win it: %(rank)d, %(colour)s.")
     if chances[best] == 1.0:
-        text = gettext_noop("You win it for certain with: %(rank)d, %(colour)s.")
+        text = gettext_noop("Nobody can beat your %(rank)d, %(colour)s.")
     return Remark(text, {"rank": int(best[:-1]), "colour": colour(best[-1])})
 
 

@@ -86,6 +86,8 @@ def _trick(at: Seen, move: Judged) -> Remark:
     if _wish(at) == "win" and at.need > after:
         text = gettext_noop("It leaves this trick to others, and the bid can no longer be made.")
         return Remark(text)
+    if at.two and at.need > 0 and not at.other_may_lose:
+        return Remark(gettext_noop("It leaves this trick to the other, and you keep the bonus."))
     return Remark(_LOSES[_wish(at)], values)
 
 
@@ -98,11 +100,12 @@ def _wish(at: Seen) -> str:
     return "two" if at.two else "win"
 
 
+# a paradox may still take the trick from a card that nobody can beat
 _CERTAIN: Final = {
-    "win": gettext_noop("It wins this trick for certain: %(won)d of the %(bid)d you bid."),
-    "avoid": gettext_noop("It wins this trick for certain, and the bonus is lost."),
-    "point": gettext_noop("It wins this trick for certain, which is a point."),
-    "two": gettext_noop("It wins this trick for certain, and you keep the bonus."),
+    "win": gettext_noop("Nobody can beat it: %(won)d of the %(bid)d you bid."),
+    "avoid": gettext_noop("Nobody can beat it, and one more trick loses the bonus."),
+    "point": gettext_noop("Nobody can beat it: the trick is a point."),
+    "two": gettext_noop("Nobody can beat it, and you keep the bonus."),
 }
 _LIKELY: Final = {
     "win": gettext_noop("It probably wins this trick: %(won)d of the %(bid)d you bid."),

@@ -39,13 +39,19 @@ class Seen:
     @cached_property
     def left(self) -> int:
         """The tricks still to be won, the one on the table included."""
-        return len(self.hand) - 1
+        return len(self.hand) - (2 if self.seen["phase"] == "discard" else 1)
 
     @cached_property
     def need(self) -> int:
         """How many more tricks make the bid; with two seats, how many more may be won."""
         bid = self.seen["bids"][self.seat]
         return (FEW_TRICKS if self.two else int(bid or 0)) - self.won
+
+    @property
+    def other_may_lose(self) -> bool:
+        """With two seats, whether the other still has the bonus and may yet win too many."""
+        won = self.seen["tricks"][1 - self.seat]
+        return bool(won <= FEW_TRICKS < won + self.left)
 
     @cached_property
     def seats_in(self) -> list[int]:

@@ -82,7 +82,7 @@ class SquaresCoach(Coach):
             text = gettext_noop("The most it can close for you: %(kind)s, %(points)s.")
         else:
             text = gettext_noop(
-                "It can close nothing of yours, but take care: %(kind)s, %(points)s for a rival."
+                "It can close nothing for you, but take care: %(kind)s, %(points)s for a rival."
             )
         return Remark(text, values)
 
@@ -94,7 +94,7 @@ class SquaresCoach(Coach):
             names = self._said.kinds[one.kind]
             text = gettext_noop(
                 "%(feature)s lacks one square, at %(x)s, %(y)s: %(fitting)s of the %(left)s"
-                " left would close it, for %(points)s."
+                " left would close it, for %(points)s or more."
             )
             values: dict[str, int | str | Remark] = {
                 "feature": Remark(names.yours if mine else names.theirs),

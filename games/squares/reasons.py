@@ -46,8 +46,11 @@ def _nothing(before: State, after: State, seat: int, said: Words) -> Remark:
         text = gettext_noop("It spends no figure, but brings a rival %(points)s.")
         return Remark(text, {"points": words.points(given)})
     free = sum(after.supply[seat])
-    left = words.counted(said.free, free) if free else Remark(said.none_free)
-    return Remark(gettext_noop("It spends no figure. %(free)s"), {"free": left})
+    if not free:
+        text = gettext_noop("It brings rivals nothing. %(free)s")
+        return Remark(text, {"free": Remark(said.none_free)})
+    text = gettext_noop("It spends no figure. %(free)s")
+    return Remark(text, {"free": words.counted(said.free, free)})
 
 
 def _closed(s: State, seat: int, said: Words) -> Iterator[Remark]:

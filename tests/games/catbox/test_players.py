@@ -210,7 +210,7 @@ def test_the_coach_names_the_own_group_and_the_cell_that_joins_it() -> None:
 def test_the_coach_says_who_wins_the_trick_so_far_and_with_what_to_take_it() -> None:
     table = at_play(HANDS, trick=[(1, "5b"), (2, "2b")])
     assert "Led: blue. Winning so far: 5, blue." in explained(table, 0)
-    assert "You win it for certain with: " in explained(table, 0)
+    assert "Nobody can beat your " in explained(table, 0)
     beaten = at_play(["12", "123", "123"], trick=[(1, "6r"), (2, "2b")], tokens={"1r": 1})
     assert "None of your cards can win this trick." in explained(beaten, 0)
 

@@ -163,7 +163,7 @@ def test_it_counts_the_squares_left_that_would_close_what_lacks_one() -> None:
         "On your square: road. It fits on 7 cells.",
         "Wherever it lies, it closes nothing that scores.",
         f"Your district lacks one square, at 0, −2: {fitting} of the {left} left would close it,"
-        " for 8 points.",
+        " for 8 points or more.",
         "You have 7 free cats.",
     ]
 
@@ -172,7 +172,7 @@ def test_it_warns_of_a_rivals_feature_where_there_is_none_of_ones_own() -> None:
     at = Table().turns("F 0,-1,1:k0").draw("E")
     sentences = explained(PETERCATS, at)
     assert sentences[1] == (
-        "It can close nothing of yours, but take care: district, 8 points for a rival."
+        "It can close nothing for you, but take care: district, 8 points for a rival."
     )
     assert sentences[2].startswith("A rival's district lacks one square, at 0, −2: ")
 
