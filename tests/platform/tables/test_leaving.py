@@ -270,10 +270,26 @@ def test_only_a_stewards_seat_is_played_by_a_steward(three: list[User], hand: Ha
     version = fresh(table).version
     card = legal(table, 1)[0]
     with pytest.raises(Refused, match="not_seated"):
-        playing.submit_for_steward(table.code, 0, card, version, "s0")
-    first = playing.submit_for_steward(table.code, 1, card, version, "s1")
-    again = playing.submit_for_steward(table.code, 1, card, version, "s1")
-    assert (again.version, again.repeated) == (first.version, True)
+        playing.submit_for_steward(table.code, 0, card, version)
+    playing.submit_for_steward(table.code, 1, card, version)
+    after = kinds(table)
+    with pytest.raises(Refused, match="not_your_turn|stale"):
+        playing.submit_for_steward(table.code, 1, card, version)
+    assert kinds(table) == after
+
+
+def test_no_request_of_its_person_stands_in_a_stewards_way(three: list[User], hand: Hand) -> None:
+    table = table_of(three, on_timeout="steward")
+    for index in (0, 2, 1):
+        move(table, index)
+    left = seat(table, 1)
+    left.left, left.steward = "timeout", True
+    left.save()
+    for turn in turns.owed(table.code):
+        # He chose the ids of his requests freely, also the one that a bot's turn has now.
+        table.log.filter(kind="move", seat=1).update(request_id=turn.request_id)
+        assert turns.take(turn)
+    assert awaited(table) == (0, 2)
 
 
 def test_the_person_ranks_last_whatever_the_steward_reached(three: list[User], hand: Hand) -> None:

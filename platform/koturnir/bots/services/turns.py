@@ -93,7 +93,7 @@ def _strategy(table: Table, seat: Seat) -> str:
 def _submit(turn: Turn, seat: Seat, text: str) -> bool:
     try:
         if seat.steward:
-            playing.submit_for_steward(turn.code, turn.seat, text, turn.version, turn.request_id)
+            playing.submit_for_steward(turn.code, turn.seat, text, turn.version)
         else:
             playing.submit(turn.code, seat.user_id, text, turn.version, turn.request_id)
     except Refused as refusal:

@@ -62,20 +62,20 @@ def submit(
     raise Refused("flag_fallen")
 
 
-def submit_for_steward(
-    code: str, seat_index: int, text: str, expected_version: int, request_id: str
-) -> Receipt:
-    """Play a bot's move for a seat that was handed to a steward. Raises `Refused`."""
+def submit_for_steward(code: str, seat_index: int, text: str, expected_version: int) -> Receipt:
+    """Play a bot's move for a seat that was handed to a steward. Raises `Refused`.
+
+    A turn that comes twice is stale: it needs no request id, and one of the
+    seat's person, who chose his freely before he left, can't stand in its way.
+    """
     with transaction.atomic():
         sitting = _open(code, None)
         seat = next((s for s in sitting.seats if s.index == seat_index and s.steward), None)
         if seat is None:
             raise Refused("not_seated")
-        if before := _answered(sitting, seat, request_id):
-            return before
         if not sitting.playing:
             raise Refused("not_playing")
-        _move(sitting, seat, text, expected_version, request_id, 0)
+        _move(sitting, seat, text, expected_version, "", 0)
         return Receipt(sitting.table.version)
 
 
