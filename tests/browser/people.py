@@ -76,12 +76,12 @@ def enter_as_guest(page: Page) -> None:
     expect(page.get_by_role("banner").get_by_text("Guest-")).to_be_visible()
 
 
-def set_up_table(page: Page, **chosen: str | bool) -> str:
-    """Fill in the form for a new table and return its address.
+def set_up_table(page: Page, game: str = "okolitsa", /, **chosen: str | bool | int) -> str:
+    """Fill in the form for a new table of a game and return its address.
 
     ``chosen`` are fields of the form by their names, options of the game as ``option_river``.
     """
-    page.goto("/tables/new/okolitsa/")
+    page.goto(f"/tables/new/{game}/")
     for name, value in chosen.items():
         field = page.locator(f"#id_{name}")
         if field.get_attribute("type") == "checkbox":
@@ -93,14 +93,20 @@ def set_up_table(page: Page, **chosen: str | bool) -> str:
     return page.url
 
 
-def two_guests_at_a_table(anna: Page, boris: Page, **chosen: str | bool) -> str:
-    """Seat two guests at a table, which starts, and return its address."""
-    address = set_up_table(anna, **{"option_deck": "quick", **chosen})
-    boris.goto(address)
-    boris.get_by_role("button", name="Sit down").click()
-    for page in (anna, boris):
+def guests_at_a_table(game: str, host: Page, /, *guests: Page, **chosen: str | bool | int) -> str:
+    """Seat guests at a table for as many, which starts, and return its address."""
+    address = set_up_table(host, game, **chosen)
+    for guest in guests:
+        guest.goto(address)
+        guest.get_by_role("button", name="Sit down").click()
+    for page in (host, *guests):
         expect(page.locator("#table")).to_have_attribute("data-status", "playing")
     return address
+
+
+def two_guests_at_a_table(anna: Page, boris: Page, **chosen: str | bool) -> str:
+    """Seat two guests at a quick game of Okolitsa, which starts, and return its address."""
+    return guests_at_a_table("okolitsa", anna, boris, **{"option_deck": "quick", **chosen})
 
 
 def stored_view(page: Page) -> dict[str, Any]:
