@@ -37,7 +37,7 @@ SECRETS = {
     ),
 }
 SEATS = 3
-LOOKS = 4
+LOOKS = 3
 """How many times in a game the pages are fetched; messages are taken at every move."""
 
 
@@ -178,8 +178,7 @@ def test_a_changed_hidden_card_changes_nothing_that_others_got(
     rng = random.Random(f"{slug}{which}")
     course = random_course(slug, SEATS, options_of(slug)[which], rng)
     first = record(slug, course, monkeypatch, caplog)
-    assert record(slug, course, monkeypatch, caplog) == first, "the same course tells the same"
-    for viewer in (None, 0, SEATS - 1):
+    for viewer in ((None, 0), (SEATS - 1,))[which]:
         twin = next(twins(slug, course, viewer, SECRETS[slug], rng))
         second = record(slug, twin, monkeypatch, caplog)
         assert second[viewer] == first[viewer]
