@@ -57,7 +57,7 @@ class Recorder:
 
     def look(self, code: str, version: int) -> None:
         """Fetch everything that has an address."""
-        paths = [f"/tables/{code}/replay/?version={v}" for v in range(max(1, version - 9), version)]
+        paths = [f"/tables/{code}/replay/?version={v}" for v in range(max(1, version - 3), version)]
         paths += [
             f"/tables/{code}/{name}"
             for name in ("", f"replay/?version={version}", "board.svg", "record.json", "verify/")
