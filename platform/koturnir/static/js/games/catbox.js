@@ -40,7 +40,7 @@ export function mount(places, _meta, context) {
     board.choose(shown?.me?.seat ?? null);
     panel.draw();
     if (compose.number !== null) notice.close();
-    if (compose.text !== null && compose.kind) context.announce(`${capital(moveText(parseMove(compose.text)))}.`);
+    if (compose.text !== null && compose.kind) context.announce(phrase(compose.text));
   }
 
   /** @param {View} view @param {Entry[]} fresh */
@@ -92,13 +92,16 @@ export function mount(places, _meta, context) {
     summary,
     highlight: (cells) => board.highlight(cells),
     propose: (move) => compose.propose(move),
-    phrase: (move) => moveText(parseMove(move)),
+    phrase,
     sending(on) {
       compose.sending = on;
       composed();
     },
   };
 }
+
+/** A move as a sentence. @param {string} move */
+const phrase = (move) => `${capital(moveText(parseMove(move)))}.`;
 
 /** A card was dealt: one entry of many. @param {Entry} entry */
 function isDeal(entry) {
