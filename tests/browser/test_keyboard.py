@@ -138,3 +138,23 @@ def play_by_lists(page: Page) -> None:
     confirm.focus()
     page.keyboard.press("Enter")
     hands.wait_for(page, "state.squares === 3")
+
+
+def test_a_card_chosen_by_its_number_takes_the_focus_along(visitor: Visitors) -> None:
+    page = visitor(**CALM)
+    page.goto("/rules/catbox/")
+    page.get_by_role("button", name="Try it against a bot").click()
+    hands.wait_for(page, "state.mine")
+    cards = page.get_by_role("list", name="Your cards").get_by_role("button")
+    names = [str(card.get_attribute("aria-label")) for card in cards.all()]
+    other = next(name for name in names if name != names[0])
+    count = len(names)
+    cards.first.focus()
+    page.keyboard.press(re.sub(r"\D", "", other))
+    chosen = page.locator(".cards-hand__card[aria-pressed='true']")
+    expect(chosen).to_have_accessible_name(other)
+    expect(chosen).to_be_focused()
+    page.keyboard.press("Enter")
+    expect(cards).to_have_count(count - 1)
+    left = [str(card.get_attribute("aria-label")) for card in cards.all()]
+    assert left.count(other) == names.count(other) - 1

@@ -35,10 +35,13 @@ export class Hand {
 
   /** @param {string[]} cards in the game's own order, the same until they change @param {Look} look */
   show(cards, look) {
+    const chosen = look.chosen !== null && look.chosen !== this.#look.chosen;
     this.#look = look;
     if (cards.join() !== this.#cards.join()) this.#deal(cards);
     this.#items.forEach((item, i) => this.#dress(item, i));
     this.sort.hidden = cards.length < 2;
+    // A card chosen by its number takes the focus along: Enter on another one would choose that.
+    if (chosen && this.list.contains(document.activeElement)) this.focus();
   }
 
   /** Say why a card stays where it is, or nothing. @param {string} text */
@@ -48,7 +51,9 @@ export class Hand {
 
   /** Set the focus on the chosen card or the first that may be, for who plays by the keyboard. */
   focus() {
-    this.#button(this.#look.chosen ?? this.#places.find((i) => this.#look.state(String(this.#cards[i])) === "free") ?? this.#places[0])?.focus();
+    const button = this.#button(this.#look.chosen ?? this.#places.find((i) => this.#look.state(String(this.#cards[i])) === "free") ?? this.#places[0]);
+    if (button) this.#rove(button);
+    button?.focus();
   }
 
   /** Press the card that is held at a place, counted from 0. @param {number} place */
