@@ -1,0 +1,1 @@
+"""Who meets whom: pairing systems, pure. Each explains its own pairings."""
