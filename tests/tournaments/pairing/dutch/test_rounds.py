@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from itertools import groupby
+from typing import Any
 
 import pytest
 
@@ -10,6 +11,7 @@ from tests.tournaments.pairing.dutch.random_events import events
 from tournaments.pairing.dutch import NoPairing, Paired, Player, pair
 from tournaments.pairing.dutch import rounds as rounds_module
 from tournaments.pairing.dutch.plain import Result
+from tournaments.pairing.dutch.weighted import Weighted
 
 
 def shape(paired: Paired) -> tuple[set[frozenset[int]], int | None]:
@@ -52,10 +54,9 @@ def test_a_bracket_seen_alone_and_among_all_agree(
     seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """Leaving those far below out of the weights is for speed only."""
-    real = rounds_module.Weighted
 
-    def whole(*arguments: object, **keywords: object) -> object:
-        return real(*arguments, **(keywords | {"whole": True}))  # type: ignore[arg-type]
+    def whole(*arguments: Any, **_: bool) -> Weighted:
+        return Weighted(*arguments, whole=True)
 
     for _event, _number, players, paired in events(12, f"alone{seed}"):
         with monkeypatch.context() as patch:
