@@ -123,17 +123,17 @@ class Gathered:
 
     def take_forbidden(self, line: Line) -> None:
         words = list(line.words(4))
-        if len(words) < 4:
+        if len(words) < 3:
             raise line.fail(len(line.text) + 2, "expected two rounds and two players at least")
         rounds = [word.integer("a round", 1, LAST_ROUND) for word in words[:2]]
         self._in_order(line, words[1].column, rounds)
-        self.groups.append(Ban(frozenset(self._numbers(words[2:])), *rounds))
+        self.groups.append(Ban(self._group(words[2:]), *rounds))
 
     def take_pairs(self, line: Line) -> None:
         words = list(line.words(4))
-        if len(words) < 2:
-            raise line.fail(len(line.text) + 2, "expected two players at least")
-        self.groups.append(Ban(frozenset(self._numbers(words)), 1, LAST_ROUND))
+        if not words:
+            raise line.fail(5, "expected two players at least")
+        self.groups.append(Ban(self._group(words), 1, LAST_ROUND))
 
     def take_abnormal(self, line: Line) -> None:
         kind = line.at(5, 5).strip().upper()
@@ -171,6 +171,12 @@ class Gathered:
     def _in_order(self, line: Line, column: int, bounds: list[int]) -> None:
         if bounds[0] > bounds[1]:
             raise line.fail(column, f"expected {bounds[0]} or more, as the range starts there")
+
+    def _group(self, words: list[Word]) -> frozenset[int]:
+        group = frozenset(self._numbers(words))
+        if len(group) < 2:
+            raise words[0].fail("two players at least")
+        return group
 
     def _numbers(self, words: list[Word]) -> list[int]:
         numbers = [word.integer("the number of a player", 1, HIGHEST) for word in words]

@@ -9,7 +9,7 @@ from typing import Final
 
 from tournaments.trf.errors import TrfError
 
-_DIGITS: Final = re.compile(r"[0-9]+")
+_DIGITS: Final = re.compile(r"[0-9]{1,9}")
 _POINTS: Final = re.compile(r"(-?)([0-9]{0,4})(?:[.,]([0-9])0*)?")
 
 
@@ -35,7 +35,7 @@ class Word:
 
     def integer(self, what: str, low: int, high: int) -> int:
         """Return the whole number, within its bounds."""
-        if not _DIGITS.fullmatch(self.text) or not low <= int(self.text[-9:]) <= high:
+        if not _DIGITS.fullmatch(self.text) or not low <= int(self.text) <= high:
             raise self.fail(f"{what}, {low} to {high}")
         return int(self.text)
 

@@ -90,7 +90,8 @@ class Points:
             match = _LETTER.match(line.text, column - 1)
             tenths = points_of(match[2]) if match else None
             if match is None or tenths is None or match[1].upper() not in _162:
-                raise line.fail(column, "expected W, D, L, A, P or X and its points, like W 1.0")
+                start = line.text.index(line.text[column - 1 :].lstrip(), column - 1)
+                raise line.fail(start + 1, "expected W, D, L, A, P or X and its points, like W 1.0")
             told[match[1].upper()] = tenths
             column = match.end() + 1
         for letter in sorted(told, key=lambda letter: -len(_162[letter])):
