@@ -2,49 +2,43 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from fractions import Fraction
+from collections.abc import Iterator, Mapping, Sequence
 
 from tournaments.tiebreaks.codes import TieBreak
 from tournaments.tiebreaks.cuts import without
 from tournaments.tiebreaks.tables import Tables
-from tournaments.tiebreaks.values import Fold, Source, Term, Value, total
+from tournaments.tiebreaks.values import Source, Term
 
 
-def buchholz(tables: Tables, tie_break: TieBreak, number: int) -> Value:
+def buchholz(tables: Tables, tie_break: TieBreak, number: int) -> Sequence[Term]:
     """BH: the sum of the opponents' adjusted scores, and the dummies' (8.1)."""
-    return _sum(tables.variant(tie_break.forfeits), tie_break, number)
+    return _faced(tables.variant(tie_break.forfeits), tie_break, number)
 
 
-def fore(tables: Tables, tie_break: TieBreak, number: int) -> Value:
+def fore(tables: Tables, tie_break: TieBreak, number: int) -> Sequence[Term]:
     """FB: Buchholz as if all games of the event's last round were drawn (8.3)."""
-    return _sum(tables.variant(tie_break.forfeits, fore=True), tie_break, number)
+    return _faced(tables.variant(tie_break.forfeits, fore=True), tie_break, number)
 
 
-def _sum(seen: Tables, tie_break: TieBreak, number: int) -> Value:
+def _faced(seen: Tables, tie_break: TieBreak, number: int) -> Sequence[Term]:
     faced = seen.faced[number]
-    terms = tuple(
+    terms = [
         Term(line.round, line.outing.opponent, score, 10, source) for line, score, source in faced
-    )
+    ]
     if tie_break.low:
         voluntary = {one.line.round for one in faced if one.line.voluntary}
-        terms = without(terms, tie_break.low, tie_break.high, voluntary=voluntary)
-    return total(terms, 10)
+        without(terms, tie_break.low, tie_break.high, voluntary=voluntary)
+    return terms
 
 
-def average(tables: Tables, tie_break: TieBreak, number: int) -> Value:
+def average(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
     """AOB: the mean Buchholz of the opponents met over the board (8.2); ``/F``: their Fore."""
     seen = tables.variant(tie_break.forfeits, tie_break.fore)
     whole = seen.keep("buchholz", lambda: _all(seen))
-    terms = tuple(
-        Term(line.round, line.outing.opponent, whole[line.outing.opponent], 10, Source.GAME)
-        for line in tables.lines[number]
-        if line.outing.played
-    )
-    if not terms:
-        return Value(None, (), Fold.MEAN)
-    mean = Fraction(sum(term.amount for term in terms), 10 * len(terms))
-    return Value(mean, terms, Fold.MEAN)
+    for line in tables.lines[number]:
+        opponent = line.outing.opponent
+        if line.outing.played:
+            yield Term(line.round, opponent, whole[opponent], 10, Source.GAME)
 
 
 def _all(seen: Tables) -> Mapping[int, int]:

@@ -5,12 +5,14 @@ It is a stage that parts a tied group, and no number of a player.
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections import Counter
+from collections.abc import Collection, Mapping, Sequence
 from fractions import Fraction
+from functools import partial
 from typing import NamedTuple, TypeAlias
 
-from tournaments.tiebreaks.tables import Line, Tables
-from tournaments.tiebreaks.values import Source, Term, Value
+from tournaments.tiebreaks.tables import Tables
+from tournaments.tiebreaks.values import Source, Term, Value, tenths
 
 Group: TypeAlias = tuple[int, ...]
 """Numbers of entrants that are tied, ascending."""
@@ -50,30 +52,35 @@ def meet(tables: Tables, group: Group) -> Encounter:
     among = frozenset(group)
     values, missing, scores = {}, {}, {}
     for number in group:
-        lines = [
-            line for line in tables.lines[number] if line.regular and line.outing.opponent in among
-        ]
-        meetings: dict[int, int] = {}
-        for line in lines:
-            opponent = line.outing.opponent
-            meetings[opponent] = meetings.get(opponent, 0) + 1
-        terms = tuple(_term(line, meetings[line.outing.opponent]) for line in lines)
-        scores[number] = sum((term.value for term in terms), Fraction(0))
-        values[number] = Value(scores[number], terms)
-        missing[number] = len(group) - 1 - len(meetings)
+        terms = _terms(tables, among, number)
+        values[number] = Value(partial(_terms, tables, among, number))
+        scores[number] = values[number].number or Fraction(0)
+        missing[number] = len(group) - 1 - len({term.opponent for term in terms})
     order = sorted(group, key=lambda number: (-scores[number], number))
     if any(missing.values()):
-        win = Fraction(tables.event.scoring.win, 10)
+        win = tenths(tables.event.scoring.win)
         parts = _leaders(order, scores, {n: scores[n] + win * missing[n] for n in group})
     else:
         parts = _by_score(order, scores)
     return Encounter(values, missing, tuple(parts))
 
 
-def _term(line: Line, meetings: int) -> Term:
-    """Return a game's part of the one encounter of two that met so often: the average (4.4)."""
-    source = Source.GAME if line.outing.played else Source.FORFEIT
-    return Term(line.round, line.outing.opponent, line.points, 10 * meetings, source)
+def _terms(tables: Tables, among: Collection[int], number: int) -> list[Term]:
+    """Return a player's games against the others; of several against one, the average (4.4)."""
+    lines = [
+        line for line in tables.lines[number] if line.regular and line.outing.opponent in among
+    ]
+    meetings = Counter(line.outing.opponent for line in lines)
+    return [
+        Term(
+            line.round,
+            line.outing.opponent,
+            line.points,
+            10 * meetings[line.outing.opponent],
+            Source.GAME if line.outing.played else Source.FORFEIT,
+        )
+        for line in lines
+    ]
 
 
 def _by_score(order: Sequence[int], scores: Mapping[int, Fraction]) -> list[Group]:

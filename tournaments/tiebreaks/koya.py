@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from tournaments.tiebreaks.codes import TieBreak
 from tournaments.tiebreaks.tables import Tables
-from tournaments.tiebreaks.values import Cut, Term, Value, tenths, total
+from tournaments.tiebreaks.values import Cut, Term, tenths
 
 
-def koya(tables: Tables, tie_break: TieBreak, number: int) -> Value:
+def koya(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
     """KS: the points against those with half of the possible points or more.
 
     Possible is a win in every round that a player can be scheduled for; so the
@@ -15,19 +17,8 @@ def koya(tables: Tables, tie_break: TieBreak, number: int) -> Value:
     """
     scheduled = tables.keep("scheduled", lambda: max(map(len, tables.faced.values())))
     twice_limit = tables.event.scoring.win * (scheduled + tie_break.limit)
-    return total(
-        tuple(
-            Term(
-                line.round,
-                line.outing.opponent,
-                line.points,
-                10,
-                source,
-                Cut.LIMIT if 2 * score < twice_limit else None,
-                tenths(line.points),
-                tenths(score),
-            )
-            for line, score, source in tables.faced[number]
-        ),
-        10,
-    )
+    for line, score, source in tables.faced[number]:
+        cut = Cut.LIMIT if 2 * score < twice_limit else None
+        own, other = tenths(line.points), tenths(score)
+        opponent = line.outing.opponent
+        yield Term(line.round, opponent, line.points, 10, source, cut, own, other)

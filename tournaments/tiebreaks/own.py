@@ -2,47 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from fractions import Fraction
+from collections.abc import Callable, Iterator
 
 from tournaments.history import Entrant
 from tournaments.tiebreaks.codes import TieBreak
 from tournaments.tiebreaks.tables import REQUESTED, Line, Tables
-from tournaments.tiebreaks.values import Cut, Source, Term, Value, tenths, total
+from tournaments.tiebreaks.values import Cut, Source, Term, tenths
 
 
-def points(tables: Tables, tie_break: TieBreak, number: int) -> Value:
+def points(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
     """PTS: the score."""
-    return total(
-        tuple(
-            Term(line.round, line.outing.opponent, line.points, 10, Source.OWN)
-            for line in tables.lines[number]
-        ),
-        10,
-    )
+    for line in tables.lines[number]:
+        yield Term(line.round, line.outing.opponent, line.points, 10, Source.OWN)
 
 
 def _count(
     counts: Callable[[Tables, Line], bool],
-) -> Callable[[Tables, TieBreak, int], Value]:
+) -> Callable[[Tables, TieBreak, int], Iterator[Term]]:
     """Return the tie-break that is the number of rounds of which something holds."""
 
-    def compute(tables: Tables, tie_break: TieBreak, number: int) -> Value:
-        terms = tuple(
-            Term(line.round, line.outing.opponent, int(counts(tables, line)), 1, Source.OWN)
-            for line in tables.lines[number]
-        )
-        return total(terms, 1)
+    def terms(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
+        for line in tables.lines[number]:
+            amount = 1 if counts(tables, line) else 0
+            yield Term(line.round, line.outing.opponent, amount, 1, Source.OWN)
 
-    return compute
+    return terms
 
 
 def _black(line: Line) -> bool:
-    return line.outing.played and line.outing.seat == "b"
+    return line.outing.seat == "b" and line.outing.played
 
 
 def _won(line: Line) -> bool:
-    return line.outing.played and line.outing.result in "1W"
+    return line.outing.result in "1W" and line.outing.played
 
 
 # A round of a win's points, played or not (7.1).
@@ -58,52 +50,45 @@ rounds_elected = _count(
 )
 
 
-def progressive(tables: Tables, tie_break: TieBreak, number: int) -> Value:
+def progressive(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
     """PS: the sum of the scores after each round (7.5); ``/C`` leaves the first ones out."""
     by_round = {line.round: line for line in tables.lines[number]}
     score = 0
-    terms = []
     for at in range(1, tables.rounds + 1):
         line = by_round.get(at)
         score += line.points if line else 0
         cut = Cut.EARLY if at <= tie_break.low else None
-        opponent = line.outing.opponent if line else 0
-        terms.append(Term(at, opponent, score, 10, Source.OWN, cut))
-    return total(tuple(terms), 10)
+        yield Term(at, line.outing.opponent if line else 0, score, 10, Source.OWN, cut)
 
 
-def standard(tables: Tables, tie_break: TieBreak, number: int) -> Value:
+def standard(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
     """STD: 1 for more points in a round than the opponent, 1/2 for as many (7.7).
 
     Without an opponent the points are compared with those of a draw. The free
     round of a round robin is none.
     """
-    terms = []
     for line in tables.lines[number]:
         opponent = line.outing.opponent
         if opponent:
-            result = tables.event.by_number[opponent].outing(line.round - 1).result
-            other = tables.event.scoring.points(result)
+            other = tables.points(opponent, line.round)
         elif tables.kind == "swiss":
             other = tables.event.scoring.draw
         else:
             continue
         amount = (line.points > other) + (line.points >= other)
         own, against = tenths(line.points), tenths(other)
-        terms.append(Term(line.round, opponent, amount, 2, Source.OWN, None, own, against))
-    return total(tuple(terms), 2)
+        yield Term(line.round, opponent, amount, 2, Source.OWN, None, own, against)
 
 
 def _datum(
     datum: Callable[[Entrant, TieBreak], int],
-) -> Callable[[Tables, TieBreak, int], Value]:
+) -> Callable[[Tables, TieBreak, int], Iterator[Term]]:
     """Return the tie-break that is a whole number known of the entrant before."""
 
-    def compute(tables: Tables, tie_break: TieBreak, number: int) -> Value:
-        amount = datum(tables.event.by_number[number], tie_break)
-        return Value(Fraction(amount), (Term(0, 0, amount, 1, Source.OWN),))
+    def terms(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
+        yield Term(0, 0, datum(tables.event.by_number[number], tie_break), 1, Source.OWN)
 
-    return compute
+    return terms
 
 
 # The number in the initial order (7.8), the lower the better.

@@ -6,8 +6,6 @@ from bisect import bisect_left
 from collections.abc import Sequence
 from typing import Final
 
-from tournaments.tiebreaks.values import half_up
-
 ABOVE: Final = (
     *(0, 7, 14, 21, 29, 36, 43, 50, 57, 65, 72, 80, 87, 95, 102, 110, 117),
     *(125, 133, 141, 149, 158, 166, 175, 184, 193, 202, 211, 220, 230, 240, 251, 262, 273),
@@ -21,6 +19,11 @@ LAST: Final = (
     *(290, 302, 315, 328, 344, 357, 374, 391, 411, 432, 456, 484, 517, 559, 619, 735),
 )
 """The greatest difference of ratings at which the higher expects 50, 51, ... 99 per cent."""
+
+
+def half_up(dividend: int, divisor: int) -> int:
+    """Return the whole number nearest to the quotient, the higher of two."""
+    return (2 * dividend + divisor) // (2 * divisor)
 
 
 def difference(percentage: int) -> int:

@@ -2,98 +2,75 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from fractions import Fraction
-from typing import TypeAlias
 
 from tournaments.history import DRAWS, WINS
 from tournaments.tiebreaks.codes import TieBreak
 from tournaments.tiebreaks.cuts import without
-from tournaments.tiebreaks.performance import mean, perfect, performance
 from tournaments.tiebreaks.tables import Line, Tables
-from tournaments.tiebreaks.values import Fold, Source, Term, Value
-
-Rate: TypeAlias = Callable[[Sequence[int], int], int]
-"""A performance: from opponents' ratings and half points."""
+from tournaments.tiebreaks.values import Fold, Source, Term, whole
 
 
-def average(tables: Tables, tie_break: TieBreak, number: int) -> Value:
+def average(tables: Tables, tie_break: TieBreak, number: int) -> Sequence[Term]:
     """ARO: the mean rating of the opponents (10.1)."""
-    terms = tuple(_term(line, rating) for line, rating in _games(tables, tie_break.unrated, number))
-    if tie_break.low:
-        terms = without(terms, tie_break.low, tie_break.high)
-    return _mean(terms)
+    terms = [_term(line, rating) for line, rating in _games(tables, tie_break.unrated, number)]
+    without(terms, tie_break.low, tie_break.high)
+    return terms
 
 
-def own(rate: Rate, fold: Fold) -> Callable[[Tables, TieBreak, int], Value]:
-    """Return TPR (10.2) or PTP (10.3): the player's own performance."""
-
-    def compute(tables: Tables, tie_break: TieBreak, number: int) -> Value:
-        rates = _rates(tables, tie_break.unrated, rate)
-        terms = tuple(
-            _term(line, rating)._replace(own=Fraction(_halves(line), 2), other=Fraction(rating))
-            for line, rating in _games(tables, tie_break.unrated, number)
-        )
-        return Value(Fraction(rates[number]) if terms else None, terms, fold)
-
-    return compute
+def own(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
+    """TPR (10.2) and PTP (10.3): what the results are worth against these ratings."""
+    return _results(tables, tie_break.unrated, number)
 
 
-def opponents(rate: Rate) -> Callable[[Tables, TieBreak, int], Value]:
+def opponents(fold: Fold) -> Callable[[Tables, TieBreak, int], Iterator[Term]]:
     """Return APRO (10.4) or APPO (10.5): the mean performance of the opponents."""
 
-    def compute(tables: Tables, tie_break: TieBreak, number: int) -> Value:
-        rates = _rates(tables, tie_break.unrated, rate)
-        return _mean(
-            tuple(
-                _term(line, rates[line.outing.opponent])
-                for line, _ in _games(tables, tie_break.unrated, number)
-            )
-        )
+    def terms(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
+        unrated = tie_break.unrated
+        rates = tables.keep((fold, unrated), lambda: _rates(tables, unrated, fold))
+        for line, _ in _games(tables, unrated, number):
+            yield _term(line, rates[line.outing.opponent])
 
-    return compute
+    return terms
 
 
-tournament_performance = own(performance, Fold.PERFORMANCE)
-perfect_performance = own(perfect, Fold.PERFECT)
-opponents_performance = opponents(performance)
-opponents_perfect = opponents(perfect)
+opponents_performance = opponents(Fold.PERFORMANCE)
+opponents_perfect = opponents(Fold.PERFECT)
+
+_HALF = Fraction(1, 2)
+_RESULTS: Mapping[str, Fraction] = {
+    **dict.fromkeys(WINS, Fraction(1)),
+    **dict.fromkeys(DRAWS, _HALF),
+}
+"""What a result is for ratings, whatever points the event gives for it."""
 
 
-def _games(tables: Tables, unrated: int, number: int) -> list[tuple[Line, int]]:
-    """Return the player's games with the ratings of his opponents."""
+def _games(tables: Tables, unrated: int, number: int) -> Iterator[tuple[Line, int]]:
+    """Yield the player's games with the ratings of his opponents."""
     entrants = tables.event.by_number
-    return [
-        (line, entrants[line.outing.opponent].rating or unrated)
-        for line in tables.lines[number]
-        if line.outing.played
-    ]
+    for line in tables.lines[number]:
+        if line.outing.played:
+            yield line, entrants[line.outing.opponent].rating or unrated
 
 
-def _halves(line: Line) -> int:
-    """Return a result in half points, whatever points the event gives for it."""
-    result = line.outing.result
-    return 2 if result in WINS else 1 if result in DRAWS else 0
+def _results(tables: Tables, unrated: int, number: int) -> Iterator[Term]:
+    for line, rating in _games(tables, unrated, number):
+        own = _RESULTS.get(line.outing.result, whole(0))
+        opponent = line.outing.opponent
+        yield Term(line.round, opponent, rating, 1, Source.GAME, None, own, whole(rating))
 
 
 def _term(line: Line, amount: int) -> Term:
     return Term(line.round, line.outing.opponent, amount, 1, Source.GAME)
 
 
-def _mean(terms: tuple[Term, ...]) -> Value:
-    left = [term.amount for term in terms if term.cut is None]
-    return Value(Fraction(mean(left)) if left else None, terms, Fold.ROUNDED_MEAN)
-
-
-def _rates(tables: Tables, unrated: int, rate: Rate) -> Mapping[int, int]:
+def _rates(tables: Tables, unrated: int, fold: Fold) -> Mapping[int, int]:
     """Return the performance of everybody who played a game."""
-
-    def make() -> Mapping[int, int]:
-        rates = {}
-        for number in tables.lines:
-            if games := _games(tables, unrated, number):
-                ratings = [rating for _, rating in games]
-                rates[number] = rate(ratings, sum(_halves(line) for line, _ in games))
-        return rates
-
-    return tables.keep((rate, unrated), make)
+    rates = {}
+    for number in tables.lines:
+        rate = fold.number(_results(tables, unrated, number))
+        if rate is not None:
+            rates[number] = int(rate)
+    return rates

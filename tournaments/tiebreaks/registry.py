@@ -2,32 +2,37 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Final, Literal
 
 from games.api import gettext_noop as _
 from tournaments.tiebreaks import buchholz, koya, own, points, ratings, sonneborn
 from tournaments.tiebreaks.codes import Refused, TieBreak, read
 from tournaments.tiebreaks.tables import Kind, Tables
-from tournaments.tiebreaks.values import Value
+from tournaments.tiebreaks.values import Fold, Term
 
 
 @dataclass(frozen=True, slots=True)
 class Definition:
-    """A tie-break. ``compute`` is None for direct encounter, which is a stage and no number.
+    """A tie-break, by its terms and what is made of them.
 
-    ``modifiers`` are the letters it takes, ``only`` the one kind of event it is
-    for, ``needs`` what must be known. ``ascending``: the lowest number is the best.
+    ``terms`` is None for direct encounter, which is a stage and no number of a
+    player. ``modifiers`` are the letters it takes, ``only`` the one kind of event
+    it is for, ``needs`` what must be known. ``ascending``: the lowest is the best.
     """
 
     title: str
-    compute: Callable[[Tables, TieBreak, int], Value] | None
+    terms: Callable[[Tables, TieBreak, int], Iterable[Term]] | None
     modifiers: str = ""
+    fold: Fold = Fold.SUM
     only: Kind | None = None
     needs: Literal["", "ratings", "scores"] = ""
     ascending: bool = False
 
+
+_rated = partial(Definition, needs="ratings")
 
 ALL: Final[Mapping[str, Definition]] = {
     "PTS": Definition(_("Points"), own.points),
@@ -40,28 +45,29 @@ ALL: Final[Mapping[str, Definition]] = {
     "REP": Definition(_("Rounds not missed"), own.rounds_elected),
     "STD": Definition(_("Standard points"), own.standard),
     "TPN": Definition(_("Pairing number"), own.pairing_number, "R", ascending=True),
-    "BH": Definition(_("Buchholz"), buchholz.buchholz, "CMP", "swiss"),
-    "FB": Definition(_("Fore Buchholz"), buchholz.fore, "CMP", "swiss"),
-    "AOB": Definition(_("Average of opponents’ Buchholz"), buchholz.average, "PF", "swiss"),
+    "BH": Definition(_("Buchholz"), buchholz.buchholz, "CMP", only="swiss"),
+    "FB": Definition(_("Fore Buchholz"), buchholz.fore, "CMP", only="swiss"),
+    "AOB": Definition(
+        _("Average of opponents’ Buchholz"), buchholz.average, "PF", Fold.MEAN, only="swiss"
+    ),
     "SB": Definition(_("Sonneborn-Berger"), sonneborn.sonneborn, "CP"),
-    "KS": Definition(_("Koya system"), koya.koya, "L", "round_robin"),
-    "ARO": Definition(_("Average rating of opponents"), ratings.average, "CMU", needs="ratings"),
-    "TPR": Definition(
-        _("Tournament performance rating"), ratings.tournament_performance, "U", needs="ratings"
+    "KS": Definition(_("Koya system"), koya.koya, "L", only="round_robin"),
+    "ARO": _rated(_("Average rating of opponents"), ratings.average, "CMU", Fold.ROUNDED_MEAN),
+    "TPR": _rated(_("Tournament performance rating"), ratings.own, "U", Fold.PERFORMANCE),
+    "PTP": _rated(_("Perfect tournament performance"), ratings.own, "U", Fold.PERFECT),
+    "APRO": _rated(
+        _("Average performance of opponents"),
+        ratings.opponents_performance,
+        "U",
+        Fold.ROUNDED_MEAN,
     ),
-    "PTP": Definition(
-        _("Perfect tournament performance"), ratings.perfect_performance, "U", needs="ratings"
-    ),
-    "APRO": Definition(
-        _("Average performance of opponents"), ratings.opponents_performance, "U", needs="ratings"
-    ),
-    "APPO": Definition(
+    "APPO": _rated(
         _("Average perfect performance of opponents"),
         ratings.opponents_perfect,
         "U",
-        needs="ratings",
+        Fold.ROUNDED_MEAN,
     ),
-    "RTNG": Definition(_("Rating"), own.rating, "RU", needs="ratings"),
+    "RTNG": _rated(_("Rating"), own.rating, "RU"),
     "DIFF": Definition(_("Difference of game points"), points.difference, needs="scores"),
     "REL": Definition(_("Share of game points"), points.relative, needs="scores"),
     "ABS": Definition(_("Game points"), points.absolute, needs="scores"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from itertools import groupby
 
 from games.api import gettext_noop
@@ -15,18 +16,19 @@ from tournaments.tiebreaks.registry import ALL, parse
 from tournaments.tiebreaks.tables import Kind, Scores, Tables
 from tournaments.tiebreaks.values import Value, tenths
 
-NOT_TIED = Value(None)
-"""The direct encounter of a player whom the list had parted from everybody before."""
-
 
 @dataclass(frozen=True, slots=True)
 class Standing:
-    """An entrant's line. ``values`` go with the tie-breaks; equal places are shared."""
+    """An entrant's line; equal places are shared.
+
+    ``values`` go with the tie-breaks. It is None for a direct encounter of who
+    was no more tied with anybody.
+    """
 
     number: int
     place: int
     points: Fraction
-    values: tuple[Value, ...]
+    values: tuple[Value | None, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,7 +73,7 @@ def standings(
     place = 1
     for group in groups:
         for number in sorted(group):
-            values = tuple(column.get(number, NOT_TIED) for column in columns)
+            values = tuple(column.get(number) for column in columns)
             lines.append(Standing(number, place, tenths(tables.score[number]), values))
         place += len(group)
     return Standings(tables.rounds, chosen, tuple(lines), tuple(encounters))
@@ -82,10 +84,13 @@ def _stage(
 ) -> tuple[list[Group], Mapping[int, Value], tuple[Encounter, ...]]:
     """Part every group by one tie-break: the groups, the values, the encounters."""
     definition = ALL[tie_break.name]
-    compute = definition.compute
-    if compute is None:
+    terms = definition.terms
+    if terms is None:
         return _met(tables.variant(tie_break.forfeits), groups)
-    column = {number: compute(tables, tie_break, number) for number in tables.lines}
+    column = {
+        number: Value(partial(terms, tables, tie_break, number), definition.fold)
+        for number in tables.lines
+    }
     sign = 1 if definition.ascending != tie_break.reversed else -1
 
     def rank(number: int) -> tuple[bool, Fraction]:

@@ -89,6 +89,11 @@ class Tables:
         kept: T = self._kept[key]
         return kept
 
+    def points(self, number: int, round_number: int) -> int:
+        """Return what an entrant got in a round (from 1)."""
+        outing = self.event.by_number[number].outing(round_number - 1)
+        return self._points.get(outing.result, 0)
+
     def _lines(self, entrant: Entrant) -> list[Line]:
         lines = []
         for index in range(self.rounds):

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable, Sequence
 from enum import Enum, StrEnum
 from fractions import Fraction
-from functools import cache
-from typing import NamedTuple
+from functools import lru_cache
+from math import lcm
+from typing import Final, NamedTuple
+
+from tournaments.tiebreaks.performance import mean, perfect, performance
 
 
 class Source(StrEnum):
@@ -79,26 +83,60 @@ class Fold(Enum):
     PERFECT = "perfect"
     """``other`` are ratings, ``own`` results: the rating that expects these results."""
 
+    def number(self, terms: Iterable[Term]) -> Fraction | None:
+        """Return what the terms make; None where nothing is left and the mean is undefined."""
+        left = [term for term in terms if term.cut is None]
+        if self is Fold.SUM:
+            return _sum(left)
+        if not left:
+            return None
+        if self is Fold.MEAN:
+            return _sum(left) / len(left)
+        ratings = [term.amount for term in left]
+        if self is Fold.ROUNDED_MEAN:
+            return Fraction(mean(ratings))
+        halves = sum(_halves(term.own) for term in left if term.own)
+        rate = performance if self is Fold.PERFORMANCE else perfect
+        return Fraction(rate(ratings, halves))
 
-class Value(NamedTuple):
-    """A tie-break of one entrant. ``number`` is None where it is undefined: the last in order."""
 
-    number: Fraction | None
-    terms: tuple[Term, ...] = ()
-    fold: Fold = Fold.SUM
+def _halves(points: Fraction) -> int:
+    return 2 * points.numerator // points.denominator
 
 
-def total(terms: tuple[Term, ...], unit: int) -> Value:
-    """Return the sum of terms that all have the one ``unit``."""
-    return Value(Fraction(sum(term.amount for term in terms if term.cut is None), unit), terms)
+def _sum(terms: Sequence[Term]) -> Fraction:
+    """Add up in whole numbers: fractions one by one take many times as long."""
+    unit = lcm(*{term.unit for term in terms})
+    return Fraction(sum(term.amount * (unit // term.unit) for term in terms), unit)
 
 
-@cache
+class Value:
+    """A tie-break of one entrant. ``number`` is None where it is undefined: the last in order.
+
+    The terms are made again when they are asked for: an event has hundreds of
+    thousands, and people look at some.
+    """
+
+    __slots__ = ("_make", "fold", "number")
+
+    def __init__(self, make: Callable[[], Iterable[Term]], fold: Fold = Fold.SUM) -> None:
+        self._make: Final = make
+        self.fold: Final = fold
+        self.number: Final = fold.number(make())
+
+    @property
+    def terms(self) -> tuple[Term, ...]:
+        return tuple(self._make())
+
+
+# There are few different points, ratings and scores, and they are asked for often.
+@lru_cache(4096)
 def tenths(amount: int) -> Fraction:
-    """Return points from tenths: there are few different ones, and they are asked for often."""
+    """Return points from tenths."""
     return Fraction(amount, 10)
 
 
-def half_up(dividend: int, divisor: int) -> int:
-    """Return the whole number nearest to the quotient, the higher of two."""
-    return (2 * dividend + divisor) // (2 * divisor)
+@lru_cache(4096)
+def whole(amount: int) -> Fraction:
+    """Return a rating or a score of a game like the points."""
+    return Fraction(amount)
