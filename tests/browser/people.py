@@ -142,13 +142,17 @@ def cramped(page: Page) -> list[str]:
     found: list[str] = page.evaluate(
         """() => {
           const found = [];
-          const unseen = ".visually-hidden, details:not([open])";
+          const closed = "details:not([open])";
+          // Words for screen readers alone are clipped away, some of them on narrow windows only.
+          const clipped = (one) => Boolean(one) &&
+            (getComputedStyle(one).clipPath !== "none" || clipped(one.parentElement));
           const short = "button, .button, .wordmark, nav a, h1, h2, label";
           for (const one of document.querySelectorAll(short)) {
             const place = one.getBoundingClientRect();
             const walker = document.createTreeWalker(one, NodeFilter.SHOW_TEXT);
             while (walker.nextNode()) {
-              if (walker.currentNode.parentElement.closest(unseen)) continue;
+              const { parentElement } = walker.currentNode;
+              if (parentElement.closest(closed) || clipped(parentElement)) continue;
               for (const word of walker.currentNode.textContent.matchAll(/[\\p{L}\\d]+/gu)) {
                 const range = document.createRange();
                 range.setStart(walker.currentNode, word.index);

@@ -56,8 +56,8 @@ class Reader:
             self.page.set_viewport_size(size)
             for light in ("light", "dark"):
                 self.page.emulate_media(color_scheme=light)
-                assert overflow(self.page) == [], (name, window, light)
-                assert cramped(self.page) == [], (name, window, light)
+                wrong = overflow(self.page) + cramped(self.page)
+                assert wrong == [], (name, window, light, wrong)
                 lights[light] = self.page.evaluate(BACKGROUND)
                 shoot(self.page, f"{name}-{self.language}-{window}-{light}")
         assert lights["light"] != lights["dark"]

@@ -162,7 +162,7 @@ def somebody(*pages: Page) -> Page | None:
     def found() -> tuple[Page | None] | None:
         for page in pages:
             state = hands.state(page)
-            if state["mine"] or state["status"] != "playing":
+            if state["mine"] or state["status"] in {"finished", "aborted"}:
                 return (page if state["mine"] else None,)
         return None
 
