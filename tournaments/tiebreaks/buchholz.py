@@ -22,9 +22,7 @@ def fore(tables: Tables, tie_break: TieBreak, number: int) -> Sequence[Term]:
 
 def _faced(seen: Tables, tie_break: TieBreak, number: int) -> Sequence[Term]:
     faced = seen.faced[number]
-    terms = [
-        Term(line.round, line.outing.opponent, score, 10, source) for line, score, source in faced
-    ]
+    terms = [Term(line.round, line.opponent, score, 10, source) for line, score, source in faced]
     if tie_break.low:
         voluntary = {one.line.round for one in faced if one.line.voluntary}
         without(terms, tie_break.low, tie_break.high, voluntary=voluntary)
@@ -36,8 +34,8 @@ def average(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
     seen = tables.variant(tie_break.forfeits, tie_break.fore)
     whole = seen.keep("buchholz", lambda: _all(seen))
     for line in tables.lines[number]:
-        opponent = line.outing.opponent
-        if line.outing.played:
+        opponent = line.opponent
+        if line.played:
             yield Term(line.round, opponent, whole[opponent], 10, Source.GAME)
 
 

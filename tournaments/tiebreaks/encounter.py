@@ -67,17 +67,15 @@ def meet(tables: Tables, group: Group) -> Encounter:
 
 def _terms(tables: Tables, among: Collection[int], number: int) -> list[Term]:
     """Return a player's games against the others; of several against one, the average (4.4)."""
-    lines = [
-        line for line in tables.lines[number] if line.regular and line.outing.opponent in among
-    ]
-    meetings = Counter(line.outing.opponent for line in lines)
+    lines = [line for line in tables.lines[number] if line.regular and line.opponent in among]
+    meetings = Counter(line.opponent for line in lines)
     return [
         Term(
             line.round,
-            line.outing.opponent,
+            line.opponent,
             line.points,
-            10 * meetings[line.outing.opponent],
-            Source.GAME if line.outing.played else Source.FORFEIT,
+            10 * meetings[line.opponent],
+            Source.GAME if line.played else Source.FORFEIT,
         )
         for line in lines
     ]

@@ -20,5 +20,5 @@ def koya(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
     for line, score, source in tables.faced[number]:
         cut = Cut.LIMIT if 2 * score < twice_limit else None
         own, other = tenths(line.points), tenths(score)
-        opponent = line.outing.opponent
+        opponent = line.opponent
         yield Term(line.round, opponent, line.points, 10, source, cut, own, other)

@@ -13,7 +13,7 @@ from tournaments.tiebreaks.values import Cut, Source, Term, tenths
 def points(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
     """PTS: the score."""
     for line in tables.lines[number]:
-        yield Term(line.round, line.outing.opponent, line.points, 10, Source.OWN)
+        yield Term(line.round, line.opponent, line.points, 10, Source.OWN)
 
 
 def _count(
@@ -24,17 +24,17 @@ def _count(
     def terms(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
         for line in tables.lines[number]:
             amount = 1 if counts(tables, line) else 0
-            yield Term(line.round, line.outing.opponent, amount, 1, Source.OWN)
+            yield Term(line.round, line.opponent, amount, 1, Source.OWN)
 
     return terms
 
 
 def _black(line: Line) -> bool:
-    return line.outing.seat == "b" and line.outing.played
+    return line.outing.seat == "b" and line.played
 
 
 def _won(line: Line) -> bool:
-    return line.outing.result in "1W" and line.outing.played
+    return line.outing.result in "1W" and line.played
 
 
 # A round of a win's points, played or not (7.1).
@@ -58,7 +58,7 @@ def progressive(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Te
         line = by_round.get(at)
         score += line.points if line else 0
         cut = Cut.EARLY if at <= tie_break.low else None
-        yield Term(at, line.outing.opponent if line else 0, score, 10, Source.OWN, cut)
+        yield Term(at, line.opponent if line else 0, score, 10, Source.OWN, cut)
 
 
 def standard(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
@@ -68,7 +68,7 @@ def standard(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]
     round of a round robin is none.
     """
     for line in tables.lines[number]:
-        opponent = line.outing.opponent
+        opponent = line.opponent
         if opponent:
             other = tables.points(opponent, line.round)
         elif tables.kind == "swiss":

@@ -36,13 +36,13 @@ def relative(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]
 
 def _term(line: Line, amount: int, unit: int, own: int, other: int) -> Term:
     mine, against = whole(own), whole(other)
-    return Term(line.round, line.outing.opponent, amount, unit, Source.GAME, None, mine, against)
+    return Term(line.round, line.opponent, amount, unit, Source.GAME, None, mine, against)
 
 
 def _games(tables: Tables, number: int) -> Iterator[tuple[Line, int, int]]:
     """Yield the player's games with his points and the opponent's."""
     for line in tables.lines[number]:
         own = tables.scores.get((line.round, number))
-        other = tables.scores.get((line.round, line.outing.opponent))
-        if line.outing.played and own is not None and other is not None:
+        other = tables.scores.get((line.round, line.opponent))
+        if line.played and own is not None and other is not None:
             yield line, own, other

@@ -31,7 +31,7 @@ def opponents(fold: Fold) -> Callable[[Tables, TieBreak, int], Iterator[Term]]:
         unrated = tie_break.unrated
         rates = tables.keep((fold, unrated), lambda: _rates(tables, unrated, fold))
         for line, _ in _games(tables, unrated, number):
-            yield _term(line, rates[line.outing.opponent])
+            yield _term(line, rates[line.opponent])
 
     return terms
 
@@ -51,19 +51,19 @@ def _games(tables: Tables, unrated: int, number: int) -> Iterator[tuple[Line, in
     """Yield the player's games with the ratings of his opponents."""
     entrants = tables.event.by_number
     for line in tables.lines[number]:
-        if line.outing.played:
-            yield line, entrants[line.outing.opponent].rating or unrated
+        if line.played:
+            yield line, entrants[line.opponent].rating or unrated
 
 
 def _results(tables: Tables, unrated: int, number: int) -> Iterator[Term]:
     for line, rating in _games(tables, unrated, number):
         own = _RESULTS.get(line.outing.result, whole(0))
-        opponent = line.outing.opponent
+        opponent = line.opponent
         yield Term(line.round, opponent, rating, 1, Source.GAME, None, own, whole(rating))
 
 
 def _term(line: Line, amount: int) -> Term:
-    return Term(line.round, line.outing.opponent, amount, 1, Source.GAME)
+    return Term(line.round, line.opponent, amount, 1, Source.GAME)
 
 
 def _rates(tables: Tables, unrated: int, fold: Fold) -> Mapping[int, int]:

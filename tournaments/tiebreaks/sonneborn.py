@@ -34,5 +34,5 @@ def sonneborn(tables: Tables, tie_break: TieBreak, number: int) -> Sequence[Term
 def _term(faced: Faced) -> Term:
     line, score, source = faced
     own, other = tenths(line.points), tenths(score)
-    opponent = line.outing.opponent
+    opponent = line.opponent
     return Term(line.round, opponent, score * line.points, 100, source, None, own, other)

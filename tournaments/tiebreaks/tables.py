@@ -25,15 +25,17 @@ FORFEITS: Final = frozenset("+-")
 
 
 class Line(NamedTuple):
-    """A round of an entrant. ``round`` counts from 1.
+    """A round of an entrant. ``round`` counts from 1; ``opponent`` is the scheduled one, or 0.
 
-    ``regular``: it counts as a game against the scheduled opponent.
+    ``played``: over the board. ``regular``: it counts as a game against the scheduled opponent.
     ``voluntary``: he chose not to play it (a VUR of Art. 16.2).
     """
 
     round: int
+    opponent: int
     outing: Outing
     points: int
+    played: bool
     regular: bool
     voluntary: bool
 
@@ -103,11 +105,11 @@ class Tables:
             result = outing.result
             if not result:
                 continue
-            regular = outing.played or (
-                self._forfeits and outing.opponent > 0 and result in FORFEITS
-            )
+            opponent, played = outing.opponent, outing.played
+            regular = played or (self._forfeits and opponent > 0 and result in FORFEITS)
             voluntary = result in REQUESTED or (result == "-" and self.kind == "swiss")
-            lines.append(Line(index + 1, outing, self._points[result], regular, voluntary))
+            points = self._points[result]
+            lines.append(Line(index + 1, opponent, outing, points, played, regular, voluntary))
         return lines
 
     @cached_property
@@ -142,7 +144,7 @@ class Tables:
         }
 
     def _faced(self, number: int, line: Line) -> Faced:
-        opponent = line.outing.opponent
+        opponent = line.opponent
         if line.regular:
             return Faced(line, self.adjusted[opponent], self._source(line))
         own = self.score[number]
@@ -153,8 +155,8 @@ class Tables:
         return Faced(line, min(own, most), capped if own > most else Source.DUMMY)
 
     def _source(self, line: Line) -> Source:
-        opponent = line.outing.opponent
-        if not line.outing.played:
+        opponent = line.opponent
+        if not line.played:
             return Source.FORFEIT
         if self._fore:
             last = self.event.by_number[opponent].outing(self.rounds - 1)
