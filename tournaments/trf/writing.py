@@ -23,7 +23,8 @@ def write(event: Event, version: Version = "TRF26") -> str:
     """Return the file of an event: ``read`` of it is the event again.
 
     A name longer than its columns is cut. TRF16 says the rounds, the first colour, the
-    scoring, pairs and acceleration by the XX codes, which the programs of its time read.
+    scoring, pairs and acceleration by the XX codes, which the programs of its time read;
+    virtual points go by player there, and come back as the blocks of neighbours with equal ones.
 
     Raises:
         TrfError: something does not fit into its columns; the line and column are those to be.
