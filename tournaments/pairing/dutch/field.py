@@ -36,7 +36,7 @@ def _player(event: Event, entrant: Entrant, past: int, *, odd: bool) -> Player:
     number = entrant.number
     outings = [entrant.outing(index) for index in range(past)]
     played = [outing for outing in outings if outing.played]
-    barred = {n for group in event.forbidden if number in group for n in group} - {number}
+    barred = {n for group in event.barred(past + 1) if number in group for n in group} - {number}
     score = _score(event, number, past)
     return Player(
         number=number,

@@ -65,7 +65,7 @@ class Weighted:
     # --- the weights
 
     def _weigh(self, *, unplayed: bool) -> Edges:
-        fields = Fields(self.moved, self.residents, self.following, unplayed=unplayed)
+        self.fields = fields = Fields(self.moved, self.residents, self.following, unplayed=unplayed)
         moved = len(self.moved)
         edges: dict[tuple[int, int], int] = {}
         for i, x in enumerate(self.players):
@@ -140,15 +140,29 @@ class Weighted:
 
     # --- the pairing
 
-    def pair(self) -> Result | None:
+    def weigh(self) -> bool:
+        """Find the greatest weight and one pairing of it. False: C4 can't be kept."""
         best = self._solve(self.edges)
         if best is None:
-            return None
+            return False
         if self._gives_the_bye(best[1]):
             self.edges = self._weigh(unplayed=True)
             best = self._solve(self.edges)
             assert best is not None
         self.total, self.mate = best
+        return True
+
+    def loss(self, test: Keep) -> str | None:
+        """Return the first criterion in which pairings by the pairs of a test alone are worse.
+
+        ``None`` if the best of them is as good as the best of all. After `weigh`.
+        """
+        found = self._solve(self._keep(test))
+        return "C4" if found is None else self.fields.first(self.total, found[0])
+
+    def pair(self) -> Result | None:
+        if not self.weigh():
+            return None
         self._choose_moved()
         pairs = self._choose_opponents()
         pairs += self._pair_remainder({place for pair in pairs for place in pair})

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Sequence
-from typing import TypeAlias
+from typing import Final, TypeAlias
 
 from tournaments.pairing.dutch.pairs import clash
 from tournaments.pairing.dutch.player import DOWN, UP, Player
 
 Name: TypeAlias = tuple[str, int]
 """A criterion, and the score that it looks at (0 where it looks at no score)."""
+
+FAULTS: Final = frozenset({"C9", "C10", "C11", "C12", "C13", "C15", "C17", "C19", "C21"})
+"""Those whose fields subtract; each field is of one sign."""
 
 
 class Fields:
@@ -53,10 +56,23 @@ class Fields:
             by_score = sorted(moved_levels, reverse=True)
             sizes += [((f"C{n}", score), moved_levels[score]) for score in by_score]
         self.unit: dict[Name, int] = {}
+        self.width: dict[Name, int] = {}
         shift = 0
         for name, most in reversed(sizes):
             self.unit[name] = 1 << shift
-            shift += max(most, 1).bit_length()
+            self.width[name] = max(most, 1).bit_length()
+            shift += self.width[name]
+
+    def first(self, total: int, other: int) -> str | None:
+        """Return the highest criterion in which two sums differ, ``None`` if they are equal."""
+        first = None
+        for (name, _), width in self.width.items():  # from the lowest
+            sign = -1 if name in FAULTS else 1
+            digits = [sign * (sign * value & (1 << width) - 1) for value in (total, other)]
+            if digits[0] != digits[1]:
+                first = name
+            total, other = (total - digits[0]) >> width, (other - digits[1]) >> width
+        return first
 
     def inside(self, x: Player, y: Player, *, moved: bool) -> int:
         """Return what a pair of the bracket adds; ``moved``: x is a moved-down player."""
