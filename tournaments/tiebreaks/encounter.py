@@ -49,13 +49,12 @@ def part(tables: Tables, tied: Group) -> tuple[list[Group], list[Encounter]]:
 
 def meet(tables: Tables, group: Group) -> Encounter:
     """Make the table of a group's games among themselves, and part it once."""
-    among = frozenset(group)
+    games = partial(_terms, tables, frozenset(group))
     values, missing, scores = {}, {}, {}
     for number in group:
-        terms = _terms(tables, among, number)
-        values[number] = Value(partial(_terms, tables, among, number))
+        values[number] = Value(games, number)
         scores[number] = values[number].number or Fraction(0)
-        missing[number] = len(group) - 1 - len({term.opponent for term in terms})
+        missing[number] = len(group) - 1 - len({term.opponent for term in games(number)})
     order = sorted(group, key=lambda number: (-scores[number], number))
     if any(missing.values()):
         win = tenths(tables.event.scoring.win)

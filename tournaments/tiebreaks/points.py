@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from tournaments.tiebreaks.codes import TieBreak
 from tournaments.tiebreaks.tables import Line, Tables
-from tournaments.tiebreaks.values import Source, Term, whole
+from tournaments.tiebreaks.values import Source, Term, ratio
 
 
 def difference(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]:
@@ -35,7 +35,7 @@ def relative(tables: Tables, tie_break: TieBreak, number: int) -> Iterator[Term]
 
 
 def _term(line: Line, amount: int, unit: int, own: int, other: int) -> Term:
-    mine, against = whole(own), whole(other)
+    mine, against = ratio(own), ratio(other)
     return Term(line.round, line.opponent, amount, unit, Source.GAME, None, mine, against)
 
 

@@ -9,7 +9,7 @@ from tournaments.history import DRAWS, WINS
 from tournaments.tiebreaks.codes import TieBreak
 from tournaments.tiebreaks.cuts import without
 from tournaments.tiebreaks.tables import Line, Tables
-from tournaments.tiebreaks.values import Fold, Source, Term, whole
+from tournaments.tiebreaks.values import Fold, Source, Term, ratio
 
 
 def average(tables: Tables, tie_break: TieBreak, number: int) -> Sequence[Term]:
@@ -57,9 +57,9 @@ def _games(tables: Tables, unrated: int, number: int) -> Iterator[tuple[Line, in
 
 def _results(tables: Tables, unrated: int, number: int) -> Iterator[Term]:
     for line, rating in _games(tables, unrated, number):
-        own = _RESULTS.get(line.outing.result, whole(0))
+        own = _RESULTS.get(line.outing.result, ratio(0))
         opponent = line.opponent
-        yield Term(line.round, opponent, rating, 1, Source.GAME, None, own, whole(rating))
+        yield Term(line.round, opponent, rating, 1, Source.GAME, None, own, ratio(rating))
 
 
 def _term(line: Line, amount: int) -> Term:

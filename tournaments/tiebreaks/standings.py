@@ -87,10 +87,8 @@ def _stage(
     terms = definition.terms
     if terms is None:
         return _met(tables.variant(tie_break.forfeits), groups)
-    column = {
-        number: Value(partial(terms, tables, tie_break, number), definition.fold)
-        for number in tables.lines
-    }
+    make = partial(terms, tables, tie_break)
+    column = {number: Value(make, number, definition.fold) for number in tables.lines}
     sign = 1 if definition.ascending != tie_break.reversed else -1
 
     def rank(number: int) -> tuple[bool, Fraction]:

@@ -94,10 +94,10 @@ class Fold(Enum):
             return _sum(left) / len(left)
         ratings = [term.amount for term in left]
         if self is Fold.ROUNDED_MEAN:
-            return Fraction(mean(ratings))
+            return ratio(mean(ratings))
         halves = sum(_halves(term.own) for term in left if term.own)
         rate = performance if self is Fold.PERFORMANCE else perfect
-        return Fraction(rate(ratings, halves))
+        return ratio(rate(ratings, halves))
 
 
 def _halves(points: Fraction) -> int:
@@ -107,7 +107,7 @@ def _halves(points: Fraction) -> int:
 def _sum(terms: Sequence[Term]) -> Fraction:
     """Add up in whole numbers: fractions one by one take many times as long."""
     unit = lcm(*{term.unit for term in terms})
-    return Fraction(sum(term.amount * (unit // term.unit) for term in terms), unit)
+    return ratio(sum(term.amount * (unit // term.unit) for term in terms), unit)
 
 
 class Value:
@@ -117,26 +117,27 @@ class Value:
     thousands, and people look at some.
     """
 
-    __slots__ = ("_make", "fold", "number")
+    __slots__ = ("_entrant", "_make", "fold", "number")
 
-    def __init__(self, make: Callable[[], Iterable[Term]], fold: Fold = Fold.SUM) -> None:
+    def __init__(
+        self, make: Callable[[int], Iterable[Term]], entrant: int, fold: Fold = Fold.SUM
+    ) -> None:
         self._make: Final = make
+        self._entrant: Final = entrant
         self.fold: Final = fold
-        self.number: Final = fold.number(make())
+        self.number: Final = fold.number(make(entrant))
 
     @property
     def terms(self) -> tuple[Term, ...]:
-        return tuple(self._make())
+        return tuple(self._make(self._entrant))
 
 
-# There are few different points, ratings and scores, and they are asked for often.
 @lru_cache(4096)
+def ratio(amount: int, unit: int = 1) -> Fraction:
+    """Return a fraction: there are few different ones, and they are asked for often."""
+    return Fraction(amount, unit)
+
+
 def tenths(amount: int) -> Fraction:
     """Return points from tenths."""
-    return Fraction(amount, 10)
-
-
-@lru_cache(4096)
-def whole(amount: int) -> Fraction:
-    """Return a rating or a score of a game like the points."""
-    return Fraction(amount)
+    return ratio(amount, 10)
