@@ -1,0 +1,59 @@
+"""Random people: ratings, who comes late, leaves or asks for a bye, and how their games end."""
+
+from __future__ import annotations
+
+import random
+
+from tournaments.cli.simulate.plan import Plan
+from tournaments.history import AWAY, Outing
+
+_MEAN, _SPREAD, _LOW, _HIGH = 1900, 300, 1000, 2800
+_FIRST_SEAT = 35
+"""What the first move is worth, in rating."""
+_KINDS, _KIND_WEIGHTS = "HZF", (6, 3, 1)
+_DOUBLE = 0.2
+
+
+def ratings(count: int, rng: random.Random) -> list[int]:
+    """Return so many ratings, descending."""
+    found = (round(rng.gauss(_MEAN, _SPREAD)) for _ in range(count))
+    return sorted((max(_LOW, min(_HIGH, rating)) for rating in found), reverse=True)
+
+
+class Attendance:
+    """When the players of a plan are there: the first and the last round of each, from 1."""
+
+    def __init__(self, plan: Plan, rng: random.Random) -> None:
+        self.byes = plan.byes
+        self.rng = rng
+        self.first = [1] * plan.players
+        self.last = [plan.rounds] * plan.players
+        for at in range(plan.players):
+            if plan.rounds > 1 and rng.random() < plan.late:
+                self.first[at] = rng.randint(2, min(3, plan.rounds))
+            if plan.rounds > 1 and rng.random() < plan.withdrawals:
+                self.last[at] = rng.randint(self.first[at], plan.rounds - 1)
+                # Who comes for the last round alone does not leave before it.
+                self.last[at] = max(self.last[at], self.first[at])
+
+    def noted(self, number: int, round_number: int) -> Outing | None:
+        """Return what keeps a player from a round, ``None`` if he is to be paired."""
+        if not self.first[number - 1] <= round_number <= self.last[number - 1]:
+            return AWAY
+        if self.rng.random() < self.byes:
+            return Outing(0, "-", self.rng.choices(_KINDS, _KIND_WEIGHTS)[0])
+        return None
+
+
+def results(white: int, black: int, plan: Plan, rng: random.Random) -> tuple[str, str]:
+    """Return the letters of a game by the ratings of its players."""
+    if rng.random() < plan.forfeits:
+        if rng.random() < _DOUBLE:
+            return "-", "-"
+        return ("+", "-") if rng.random() < 0.5 else ("-", "+")
+    expected = 1 / (1 + 10 ** ((black - white - _FIRST_SEAT) / 400))
+    draw = plan.draws * 2 * min(expected, 1 - expected)
+    lot = rng.random()
+    if lot < draw:
+        return "=", "="
+    return ("1", "0") if lot < draw / 2 + expected else ("0", "1")

@@ -1,0 +1,117 @@
+"""A Swiss tournament of two seats, every round paired by the FIDE (Dutch) system."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any
+
+from tournaments.cli.boards import Round, publish
+from tournaments.cli.refusal import Refusal
+from tournaments.cli.simulate.people import Attendance, ratings, results
+from tournaments.cli.simulate.plan import Plan, Played
+from tournaments.history import Acceleration, Entrant, Event, Outing, Scoring
+from tournaments.pairing.dutch import NoPairing, field, pair
+
+SYSTEM = "FIDE_DUTCH_2025"
+"""The rules of C.04.3 approved in 2025, as line 192 names them."""
+
+
+def play(plan: Plan) -> Played:
+    """Play the plan. Raises `Refusal` if it is not for two seats."""
+    if plan.seats != 2:
+        raise Refusal(f"swiss is for two seats, not for {plan.seats}")
+    # Results and byes are drawn apart from the rest: the same people come whatever they play.
+    rng = random.Random(f"swiss {plan.seed}")
+    event = _start(plan, rng)
+    attendance = Attendance(plan, rng)
+    rounds: list[dict[str, Any]] = []
+    for number in range(1, plan.rounds + 1):
+        away = {
+            entrant.number: noted
+            for entrant in event.entrants
+            if (noted := attendance.noted(entrant.number, number))
+        }
+        before = _with(event, away)
+        players = field(before, number)
+        try:
+            paired = pair(players)
+        except NoPairing:
+            return Played(rounds, _ranked(event), f"round {number} has no complete pairing")
+        if not paired.pairs:
+            return Played(rounds, _ranked(event), f"nobody is left to be paired in round {number}")
+        published = publish(before, number, paired, reasons=plan.reasons)
+        outings = _played(event, published, plan, rng)
+        event = _with(event, away | outings)
+        rounds.append(_json(published, away, outings))
+    return Played(rounds, _ranked(event))
+
+
+def _start(plan: Plan, rng: random.Random) -> Event:
+    entrants = tuple(
+        Entrant(number, f"Player {number}", rating)
+        for number, rating in enumerate(ratings(plan.players, rng), start=1)
+    )
+    return Event(
+        entrants,
+        plan.rounds,
+        name=f"Swiss of {plan.players}, seed {plan.seed}",
+        first_seat=rng.choice(("w", "b")),
+        accelerations=baku(plan.players, plan.rounds) if plan.accelerated else (),
+        system=SYSTEM,
+    )
+
+
+def baku(players: int, rounds: int, scoring: Scoring | None = None) -> tuple[Acceleration, ...]:
+    """Return the virtual points of the Baku acceleration (C.04.5).
+
+    The first ``2 * ceil(players / 4)`` have a win in the first half of the first half of the
+    rounds, both rounded up, and a draw in the rest of it.
+    """
+    scoring = scoring or Scoring()
+    group = 2 * -(-players // 4)
+    accelerated = -(-rounds // 2)
+    whole = -(-accelerated // 2)
+    found = [Acceleration(scoring.win, 1, whole, 1, min(group, players))]
+    if accelerated > whole:
+        found.append(Acceleration(scoring.draw, whole + 1, accelerated, 1, min(group, players)))
+    return tuple(found)
+
+
+def _played(event: Event, published: Round, plan: Plan, rng: random.Random) -> dict[int, Outing]:
+    outings = {published.bye: Outing(0, "-", "U")} if published.bye else {}
+    for board in published.boards:
+        white, black = event.by_number[board.white], event.by_number[board.black]
+        first, second = results(white.rating, black.rating, plan, rng)
+        outings[white.number] = Outing(black.number, "w", first)
+        outings[black.number] = Outing(white.number, "b", second)
+    return outings
+
+
+def _with(event: Event, outings: Mapping[int, Outing]) -> Event:
+    """Return the event with one more round of those who have an outing."""
+    entrants = tuple(
+        replace(one, rounds=(*one.rounds, outings[one.number])) if one.number in outings else one
+        for one in event.entrants
+    )
+    return replace(event, entrants=entrants)
+
+
+def _ranked(event: Event) -> Event:
+    """Return the event with the places of its players by points, then by number."""
+    points = {one.number: event.points(one.number, len(one.rounds)) for one in event.entrants}
+    order = sorted(points, key=lambda number: (-points[number], number))
+    place = {number: at for at, number in enumerate(order, start=1)}
+    entrants = tuple(replace(one, rank=place[one.number]) for one in event.entrants)
+    return replace(event, entrants=entrants)
+
+
+def _json(
+    published: Round, away: Mapping[int, Outing], outings: Mapping[int, Outing]
+) -> dict[str, Any]:
+    found = published.json()
+    for board in found["boards"]:
+        board["results"] = [outings[board["white"]].result, outings[board["black"]].result]
+    found["away"] = {str(number): outing.result for number, outing in away.items()}
+    return found
