@@ -1,0 +1,151 @@
+"""Simulated tournaments: reproducible, and every round is what the engine makes of the file."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+
+from tournaments.cli.main import main
+from tournaments.cli.refusal import Refusal
+from tournaments.cli.simulate import FORMATS, Plan
+from tournaments.cli.simulate.swiss import baku, play
+from tournaments.history import Event
+from tournaments.pairing.dutch import field, pair, seats
+from tournaments.trf import read, write
+
+PLANS = [
+    Plan(players=4, rounds=3, seed="small"),
+    Plan(players=9, rounds=5, seed="odd", byes=0.1, forfeits=0.2),
+    Plan(players=26, rounds=9, seed="much", withdrawals=0.2, late=0.3, byes=0.1, forfeits=0.1),
+    Plan(players=30, rounds=7, seed="draws", draws=0.9, late=0.2, accelerated=True),
+    Plan(players=7, rounds=7, seed="few", withdrawals=0.3),
+]
+
+
+@pytest.mark.parametrize("plan", PLANS, ids=lambda plan: plan.seed)
+def test_every_round_of_the_file_is_the_engines_pairing(plan: Plan) -> None:
+    played = play(plan)
+    assert played.event is not None
+    event = read(write(played.event))
+    assert event == played.event
+    for number in range(1, len(played.rounds) + 1):
+        paired = pair(field(event, number))
+        got = {tuple(p.number for p in seats(*two, event.first_seat)) for two in paired.pairs}
+        assert got == met(event, number)
+        byes = [one.number for one in event.entrants if result(event, one.number, number) == "U"]
+        assert byes == ([paired.bye.number] if paired.bye else [])
+
+
+def met(event: Event, number: int) -> set[tuple[int, ...]]:
+    outings = {one.number: one.outing(number - 1) for one in event.entrants}
+    return {(n, one.opponent) for n, one in outings.items() if one.opponent and one.seat == "w"}
+
+
+def result(event: Event, number: int, round_number: int) -> str:
+    return event.by_number[number].outing(round_number - 1).result
+
+
+def test_equal_plans_give_equal_files_and_another_seed_another() -> None:
+    plan = Plan(players=12, rounds=5, seed="a", byes=0.1, forfeits=0.1)
+    other = Plan(players=12, rounds=5, seed="b", byes=0.1, forfeits=0.1)
+    assert play(plan) == play(plan)
+    assert play(plan).event != play(other).event
+
+
+def test_everything_that_is_asked_for_happens() -> None:
+    event = play(PLANS[2]).event
+    assert event is not None
+    letters = {outing.result for one in event.entrants for outing in one.rounds}
+    assert letters >= {"1", "0", "=", "+", "-", "H", "Z", "U"}
+    late = [one for one in event.entrants if one.rounds[0].result == "Z"]
+    gone = [one for one in event.entrants if one.rounds[-1].result == "Z"]
+    assert late
+    assert gone
+    doubles = [
+        one
+        for one in event.entrants
+        for at, outing in enumerate(one.rounds)
+        if outing.result == "-" and result(event, outing.opponent, at + 1) == "-"
+    ]
+    assert doubles
+
+
+def test_nothing_happens_that_is_not_asked_for() -> None:
+    event = play(Plan(players=10, rounds=5, draws=0)).event
+    assert event is not None
+    assert {outing.result for one in event.entrants for outing in one.rounds} == {"1", "0"}
+
+
+def test_the_stronger_score_more() -> None:
+    upper = lower = 0
+    for seed in range(6):
+        event = play(Plan(players=20, rounds=5, seed=str(seed))).event
+        assert event is not None
+        upper += sum(event.points(number, 5) for number in range(1, 11))
+        lower += sum(event.points(number, 5) for number in range(11, 21))
+    assert upper > 1.2 * lower
+
+
+def test_acceleration_is_that_of_baku() -> None:
+    blocks = baku(38, 9)
+    assert [
+        (one.points, one.first_round, one.last_round, one.first_player, one.last_player)
+        for one in blocks
+    ] == [(10, 1, 3, 1, 20), (5, 4, 5, 1, 20)]
+    assert len(baku(4, 2)) == 1
+
+
+def test_a_tournament_that_cannot_go_on_says_so() -> None:
+    played = play(Plan(players=4, rounds=9))
+    assert len(played.rounds) == 3
+    assert played.note == "round 4 has no complete pairing"
+
+
+def test_a_format_refuses_seats_that_it_has_not() -> None:
+    with pytest.raises(Refusal, match="two seats"):
+        FORMATS["swiss"](Plan(players=8, rounds=3, seats=3))
+
+
+def test_the_command_writes_both_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    trf, out = tmp_path / "a.trf", tmp_path / "a.json"
+    asked = [
+        "simulate",
+        "swiss",
+        "--players",
+        "11",
+        "--rounds",
+        "4",
+        "--seats",
+        "2",
+        "--seed",
+        "5",
+        "--late",
+        "0.2",
+    ]
+    assert main([*asked, "--trf", str(trf), "--json", str(out)]) == 0
+    assert capsys.readouterr().out.startswith("11 players, 4 rounds, ")
+    event = read(trf.read_text("utf-8"))
+    assert (event.rounds, event.system, len(event.entrants)) == (4, "FIDE_DUTCH_2025", 11)
+    told = json.loads(out.read_text("utf-8"))
+    assert [one["number"] for one in told["played"]] == [1, 2, 3, 4]
+    first = told["played"][0]
+    assert {(b["white"], b["black"]) for b in first["boards"]} == met(event, 1)
+    assert all(board["sentence"] for board in first["boards"])
+    for one in told["entrants"]:
+        assert one["points"] * 10 == event.points(one["number"], 4)
+
+
+def test_the_lines_of_a_file_are_those_a_checker_needs(tmp_path: Path) -> None:
+    trf = tmp_path / "a.trf"
+    main(f"simulate swiss --players 8 --rounds 4 --accelerated --trf {trf}".split())
+    tags = {line[:3] for line in trf.read_text("utf-8").splitlines()}
+    assert tags == {"012", "001", "142", "152", "192", "250"}
+
+
+def test_a_share_above_one_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as refused:
+        main(["simulate", "swiss", "--players", "8", "--rounds", "4", "--byes", "1.5"])
+    assert refused.value.code == 2
+    assert "share of 0 to 1" in capsys.readouterr().err
