@@ -5,7 +5,7 @@ from __future__ import annotations
 from playwright.sync_api import Locator, Page, expect
 
 from tests.browser import hands
-from tests.browser.people import PHONE, Visitors, overflow, shoot
+from tests.browser.people import CALM, PHONE, Visitors, overflow, set_up_table, shoot
 
 FINGER = 44  # px, the least size of what is touched (WCAG 2.2, 2.5.5)
 
@@ -104,3 +104,25 @@ def check_the_end(page: Page) -> None:
     page.get_by_role("button", name="Back", exact=True).tap()
     page.get_by_role("button", name="Back", exact=True).tap()
     hands.wait_for(page, "state.squares < argument", last)
+
+
+def test_the_points_of_every_player_are_read_on_the_screen(visitor: Visitors) -> None:
+    page = visitor(**PHONE, **CALM)
+    set_up_table(page, "kotopasy", seat_count=6)
+    for _ in range(5):
+        guest = visitor(**CALM)
+        guest.goto(page.url)
+        guest.get_by_role("button", name="Sit down").click()
+    expect(page.locator("#table")).to_have_attribute("data-status", "playing")
+    players = page.locator(".player")
+    expect(players).to_have_count(6)
+    assert overflow(page) == []
+    for player in players.all():
+        player.scroll_into_view_if_needed()
+        player.locator("summary").tap()
+        expect(player.locator("details")).to_have_attribute("open", "")
+        expect(player.get_by_role("link", name="Profile")).to_be_in_viewport(ratio=1)
+        expect(player.locator(".player__breakdown b").last).to_be_in_viewport(ratio=1)
+        assert overflow(page) == []
+        player.locator("summary").tap()
+        expect(player.get_by_role("link", name="Profile")).to_be_hidden()

@@ -8,8 +8,19 @@ import { moving } from "./settings.js";
 /** @typedef {import("../types.d.ts").SeatSummary} SeatSummary */
 /** @typedef {{ seat: Seat, root: HTMLElement, [part: string]: any }} Card */
 
+const EDGE = 6; // px that stay free beside what opens
+
 /** @param {Seat} seat */
 const key = (seat) => `${seat.seat ?? "-"}/${seat.chair}/${seat.name}`;
+
+/** What opens under a card ends at the edge of the page, also under the last one. @param {HTMLElement} more @param {HTMLElement} card */
+function keepInside(more, card) {
+  const { left } = card.getBoundingClientRect();
+  const room = document.documentElement.clientWidth - parseFloat(getComputedStyle(more).width) - EDGE;
+  // It stands outside of the strip, where it would be without the strip being scrolled.
+  const unscrolled = left + (card.parentElement?.scrollLeft ?? 0);
+  more.style.marginInlineStart = `${Math.max(EDGE, Math.min(left, room)) - unscrolled}px`;
+}
 
 export class Players {
   /** @type {Card[]} */ #cards = [];
@@ -41,7 +52,8 @@ export class Players {
     const user = encodeURIComponent(seat.username ?? "");
     const parts = {
       clock: h("span", { class: "player__clock digits", role: "timer", "aria-live": "off" }),
-      score: h("output", { class: "player__score digits" }, "0"),
+      // Not an output: as a part of a form it would keep a press from opening the card.
+      score: h("span", { class: "player__score digits", role: "status" }, "0"),
       supply: h("span", { class: "player__supply" }),
       state: h("span", { class: "player__state" }),
       breakdown: h("ul", { class: "player__breakdown" }),
@@ -59,9 +71,9 @@ export class Players {
           seat.rating !== null && h("span", { class: "rating" }, Math.round(seat.rating), seat.provisional && "?"),
           parts.state)),
       parts.score, parts.clock, parts.supply);
-    const root = h("li", { class: `player ${seat.seat === null ? "" : `seat-${seat.seat}`}` },
-      h("details", {}, summary, h("div", { class: "player__more" }, parts.breakdown,
-        seat.username && h("a", { href: `/u/${user}/` }, gettext("Profile")))));
+    const more = h("div", { class: "player__more" }, parts.breakdown, seat.username && h("a", { href: `/u/${user}/` }, gettext("Profile")));
+    const root = h("li", { class: `player ${seat.seat === null ? "" : `seat-${seat.seat}`}` }, h("details", {}, summary, more));
+    summary.addEventListener("click", () => keepInside(more, root));
     return { seat, root, ...parts };
   }
 
