@@ -5,18 +5,22 @@ from __future__ import annotations
 import json
 import os
 import re
+from collections.abc import Callable
+from ipaddress import ip_network
 from pathlib import Path
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Locator, Page, expect
 
-from tests.browser.site import Site
+from tests.browser.site import Site, eventually
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
     "has_touch": True,
     "is_mobile": True,
 }
+# Each person comes from an address of his own: of guests from one only a few are let in a minute.
+ADDRESSES = iter(ip_network("10.0.0.0/16").hosts())
 CALM = {"reduced_motion": "reduce"}
 PASSWORD = "seven brown cats 7"
 ADDRESS = re.compile(r"http://\S+/account/confirm-email/\S+")
@@ -33,6 +37,7 @@ class Visitors:
     def __call__(self, **options: Any) -> Page:
         """Take what Playwright's ``new_context`` takes: locale, viewport, has_touch, …."""
         settings = {"base_url": self.site.url, "locale": "en-GB", **options}
+        settings["extra_http_headers"] = {"X-Forwarded-For": str(next(ADDRESSES))}
         context = self.chromium.new_context(**settings)
         context.on("weberror", lambda found: self.errors.append(str(found.error)))
         self.contexts.append(context)
@@ -74,6 +79,18 @@ def enter_as_guest(page: Page) -> None:
     page.goto("/")
     page.get_by_role("banner").get_by_role("button", name="Play as a guest").click()
     expect(page.get_by_role("banner").get_by_text("Guest-")).to_be_visible()
+
+
+def sit_down_with_a_bot(page: Page, game: str, press: Callable[[Locator], None]) -> None:
+    """Begin a game by the lobby's button; bots who are late with saying so are here soon."""
+
+    def seated() -> bool:
+        page.goto("/")
+        with page.expect_navigation():
+            press(page.locator(f"form[action='/play/{game}/'] button"))
+        return "/tables/" in page.url
+
+    eventually(seated, "A bot was here")
 
 
 def set_up_table(page: Page, game: str = "okolitsa", /, **chosen: str | bool | int) -> str:

@@ -88,6 +88,7 @@ class Site:
         self.services = Services(folder) if services.wanted() else None
         inherited = {k: v for k, v in os.environ.items() if k not in NOT_INHERITED}
         self.env = {**inherited, "KOTURNIR_DATA": str(self.data), "DEMO_CLUB": "0"}
+        self.env["TRUSTED_PROXIES"] = "1"  # visitors say from where they come
         self.env |= {"SITE_URL": self.url, "EMAIL_URL": f"filemail:///{self.mail_folder}"}
         if self.services:
             self.env = {**self.env, **self.services.environment(), "SITE_URL": self.url}

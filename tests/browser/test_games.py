@@ -20,6 +20,7 @@ from tests.browser.people import (
     guests_at_a_table,
     overflow,
     shoot,
+    sit_down_with_a_bot,
     stored_view,
 )
 from tests.browser.readers import LOCALES, Reader, leftovers
@@ -96,8 +97,7 @@ def check_the_result(game: str, *pages: Page) -> None:
 
 def test_a_game_of_catbox_against_a_bot_by_taps_alone(visitor: Visitors) -> None:
     page = visitor(**PHONE, **CALM)
-    page.goto("/")
-    tap(page.locator("form[action='/play/catbox/'] button"))
+    sit_down_with_a_bot(page, "catbox", tap)
     hands.wait_for(page, "state.mine")
     taken = turns.play(turns.BY_TOUCH["catbox"], page, press=tap)
     assert taken >= 2 * 8, "two rounds of hands of at least eight cards"
@@ -244,8 +244,7 @@ def test_a_table_has_no_english_left_in_russian_and_fits_in_every_light(
         Reader(visitor(locale=locale, **CALM), language) for language, locale in LOCALES.items()
     ]
     for reader in readers:
-        reader.page.goto("/")
-        reader.page.locator(f"form[action='/play/{game}/'] button").click()
+        sit_down_with_a_bot(reader.page, game, turns.click)
         turns.somebody(reader.page)
     english, russian = readers
     assert leftovers(english, russian) == []
