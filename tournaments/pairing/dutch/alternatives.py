@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from functools import cached_property
 from itertools import chain
 
-from tournaments.pairing.dutch.completion import match
+from tournaments.pairing.dutch.completion import can_complete, match
 from tournaments.pairing.dutch.pairs import may_meet
 from tournaments.pairing.dutch.player import Player
 from tournaments.pairing.dutch.rounds import Bracket, Paired
@@ -70,9 +70,22 @@ class Alternatives:
         """Those far below can only make it worse: they are asked if nothing else is."""
         if self._near is not None:
             found = self._near.loss(test)
-            if found is not None or not self.bracket.floaters:
+            if found is not None or not self.bracket.floaters or self._goes_on(self._near):
                 return found
         return self._whole.loss(test)
+
+    def _goes_on(self, near: Weighted) -> bool:
+        """Whether those whom its last pairing leaves can be paired below (C4)."""
+        taken, mate = near.taken_up(), near.mate
+        here = self.players[: self.inside]
+        floating = [
+            player
+            for i, player in enumerate(here)
+            if mate.get(i, self.inside) >= self.inside and player.number not in taken
+        ]
+        rest = chain(*self.groups[1:])
+        bye = self.bye_player.score if self.bye_player else None
+        return can_complete([*floating, *near.left_below(), *rest], bye)
 
     @cached_property
     def _place(self) -> dict[int, int]:

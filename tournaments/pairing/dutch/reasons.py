@@ -182,10 +182,10 @@ class Reasons:
         seat = _seat(x)
         if not may_meet(x, z):
             return Passed(z.number, Kind.BOTH_NEED, "C3", seat=seat)
-        rule = self._ask(at).pair(x, z)
+        broken = clash(x, z)
+        rule = _at_once(bracket, x, z) or self._ask(at).pair(x, z)
         if rule is None:
             return Passed(z.number, Kind.ORDER, "4.3")
-        broken = clash(x, z)
         if (rule == "C10" and broken.difference) or (rule == "C11" and broken.repeated):
             return Passed(z.number, Kind.BOTH_NEED, rule, seat=seat)
         if (rule == "C12" and broken.preference) or (rule == "C13" and broken.strong):
@@ -238,6 +238,9 @@ class Reasons:
 
     def _against_float(self, at: int, z: Player) -> Passed:
         """Why not he: the only one to float out of an odd bracket."""
+        bracket = self.paired.brackets[at]
+        if bracket.plain and z not in bracket.moved and DOWN in z.floats:
+            return self._sank(z, "C14" if z.floats[0] == DOWN else "C16")
         return self._sank(z, self._ask(at).floating(z))
 
     def _sank(self, z: Player, rule: str | None) -> Passed:
@@ -273,6 +276,20 @@ class Reasons:
             if outing.result in ("+", "F") and self.event.scoring.points(outing.result) >= win
         )
         return Passed(z.number, Kind.UNPLAYED_WIN, "C2", round=index + 1)
+
+
+def _at_once(bracket: Bracket, x: Player, z: Player) -> str | None:
+    """Return a criterion that the bracket keeps to the full, and the pair would break.
+
+    It is found at a look, and most are; whoever is weighed costs a matching.
+    """
+    if not bracket.plain:
+        return None
+    if x in bracket.moved and UP in z.floats:
+        return "C15" if z.floats[0] == UP else "C17"
+    if clash(x, z).preference and not any(clash(*pair).preference for pair in bracket.pairs):
+        return "C12"
+    return None
 
 
 def _players(bracket: Bracket) -> list[Player]:

@@ -158,7 +158,10 @@ class Weighted:
         ``None`` if the best of them is as good as the best of all. After `weigh`.
         """
         found = self._solve(self._keep(test))
-        return "C4" if found is None else self.fields.first(self.total, found[0])
+        if found is None:
+            return "C4"
+        self.mate = found[1]
+        return self.fields.first(self.total, found[0])
 
     def pair(self) -> Result | None:
         if not self.weigh():
