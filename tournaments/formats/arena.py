@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
+from itertools import combinations
 from typing import Final, NamedTuple
 
 from games.api import gettext_noop as _
@@ -137,6 +138,8 @@ class Pairing(NamedTuple):
 def pair(rules: Rules, pool: Sequence[Free], history: Sequence[Meeting], now: float) -> Pairing:
     """Pair the pool: the longest waiting first, each with the nearest he may meet.
 
+    If two are left who may not meet, they change partners with a pair where they may.
+
     ``history`` has the games in the order in which they began. Nobody meets the
     last opponent of either again at once.
     """
@@ -149,22 +152,14 @@ def pair(rules: Rules, pool: Sequence[Free], history: Sequence[Meeting], now: fl
     if not rules.opens <= now < rules.closes:
         return Pairing((), tuple(Wait(one.entrant, now - one.since, Why.CLOSED) for one in queue))
     course = _Course(rules, history, now)
-    pairs, waiting = [], []
-    while queue:
-        one, *queue = queue
-        other = min(
-            (other for other in queue if course.why_not(one, other) is None),
-            key=lambda other: course.gap(one, other),
-            default=None,
-        )
-        if other is None:
-            waiting.append(one)
-        else:
-            queue.remove(other)
-            seats = course.seats(one.entrant, other.entrant)
-            pairs.append(Pair(seats, course.gap(one, other), now - one.since))
+    chosen, waiting = course.choose(queue)
     return Pairing(
-        tuple(pairs),
+        tuple(
+            Pair(
+                course.seats(one, other), course.gap(one, other), now - min(one.since, other.since)
+            )
+            for one, other in chosen
+        ),
         tuple(Wait(one.entrant, now - one.since, course.reason(one, waiting)) for one in waiting),
     )
 
@@ -183,6 +178,34 @@ class _Course:
                 self.last[entrant] = game.seats[1 - seat]
                 self.begun[entrant] = self.begun.get(entrant, 0) + (-1 if seat else 1)
                 self.began_last[entrant] = seat == 0
+
+    def choose(self, queue: list[Free]) -> tuple[list[tuple[Free, Free]], list[Free]]:
+        """Return the pairs, and who is left; ``queue`` has the longest waiting first."""
+        pairs: list[tuple[Free, Free]] = []
+        left: list[Free] = []
+        while queue:
+            one, *queue = queue
+            allowed = [other for other in queue if self.why_not(one, other) is None]
+            if allowed:
+                other = min(allowed, key=lambda other: self.gap(one, other))
+                queue.remove(other)
+                pairs.append((one, other))
+            else:
+                left.append(one)
+        for one, other in combinations(left[:], 2):
+            if one in left and other in left and self.change(pairs, one, other):
+                left.remove(one)
+                left.remove(other)
+        return pairs, left
+
+    def change(self, pairs: list[tuple[Free, Free]], one: Free, other: Free) -> bool:
+        """Make two pairs of a pair and two who are left, if there is one that lets them."""
+        for at, pair_ in enumerate(pairs):
+            for mine, his in (pair_, pair_[::-1]):
+                if self.why_not(one, mine) is None and self.why_not(other, his) is None:
+                    pairs[at : at + 1] = [(one, mine), (other, his)]
+                    return True
+        return False
 
     def gap(self, one: Free, other: Free) -> float:
         points = [self.scores.get(who.entrant, Score()).points for who in (one, other)]
@@ -207,10 +230,11 @@ class _Course:
             return Why.ALONE
         return Why.FAR if Why.FAR in why else Why.REMATCH
 
-    def seats(self, one: int, other: int) -> tuple[int, int]:
+    def seats(self, one: Free, other: Free) -> tuple[int, int]:
         """Return who starts: who began less often so far, then who did not begin last."""
-
-        def claim(entrant: int) -> tuple[int, bool]:
-            return self.begun.get(entrant, 0), self.began_last.get(entrant, False)
-
-        return (other, one) if claim(other) < claim(one) else (one, other)
+        claims = [
+            (self.begun.get(who.entrant, 0), self.began_last.get(who.entrant, False))
+            for who in (one, other)
+        ]
+        first, second = (other, one) if claims[1] < claims[0] else (one, other)
+        return first.entrant, second.entrant

@@ -84,6 +84,14 @@ def test_a_meeting_again_may_be_allowed_after_waiting() -> None:
     assert len(pair(rules, pool, games(1), 90).pairs) == 1
 
 
+def test_two_left_who_may_not_meet_change_partners_with_a_pair() -> None:
+    history = [Meeting((3, 4), 3, 1), Meeting((4, 3), 4, 2)]
+    pool = [Free(1, 5, 1500), Free(2, 5, 1500), Free(3, 6, 1580), Free(4, 6, 1580)]
+    found = pair(RULES, pool, history, 10)
+    assert {frozenset(one.seats) for one in found.pairs} == {frozenset({1, 3}), frozenset({2, 4})}
+    assert found.waiting == ()
+
+
 def test_one_alone_waits() -> None:
     assert pair(RULES, [Free(1, 4, 1500)], [], 10).waiting == ((1, 6, Why.ALONE),)
 

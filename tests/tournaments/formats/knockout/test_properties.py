@@ -29,7 +29,7 @@ from tournaments.formats.knockout import (
 )
 
 few = settings(
-    max_examples=25,
+    max_examples=15,
     deadline=None,
     suppress_health_check=[HealthCheck.too_slow, HealthCheck.data_too_large],
 )
