@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import random
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ import pytest
 from tournaments.cli.main import main
 from tournaments.cli.refusal import Refusal
 from tournaments.cli.simulate import FORMATS, Plan
+from tournaments.cli.simulate.people import Attendance
 from tournaments.cli.simulate.swiss import baku, play
 from tournaments.history import Event
 from tournaments.pairing.dutch import field, pair, seats
@@ -101,6 +103,18 @@ def test_a_tournament_that_cannot_go_on_says_so() -> None:
     played = play(Plan(players=4, rounds=9))
     assert len(played.rounds) == 3
     assert played.note == "round 4 has no complete pairing"
+
+
+def test_nobody_leaves_before_he_comes() -> None:
+    plan = Plan(players=40, rounds=3, late=1.0, withdrawals=1.0)
+    there = Attendance(plan, random.Random(1))
+    spans = set(zip(there.first, there.last, strict=True))
+    assert spans == {(2, 2), (3, 3)}
+
+
+def test_a_round_without_two_players_ends_it() -> None:
+    played = play(Plan(players=6, rounds=3, late=1.0))
+    assert (played.rounds, played.note) == ([], "round 1 has less than two players")
 
 
 def test_a_format_refuses_seats_that_it_has_not() -> None:

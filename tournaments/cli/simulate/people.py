@@ -32,9 +32,8 @@ class Attendance:
             if plan.rounds > 1 and rng.random() < plan.late:
                 self.first[at] = rng.randint(2, min(3, plan.rounds))
             if plan.rounds > 1 and rng.random() < plan.withdrawals:
-                self.last[at] = rng.randint(self.first[at], plan.rounds - 1)
                 # Who comes for the last round alone does not leave before it.
-                self.last[at] = max(self.last[at], self.first[at])
+                self.last[at] = rng.randint(self.first[at], max(self.first[at], plan.rounds - 1))
 
     def noted(self, number: int, round_number: int) -> Outing | None:
         """Return what keeps a player from a round, ``None`` if he is to be paired."""

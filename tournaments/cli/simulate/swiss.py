@@ -40,7 +40,7 @@ def play(plan: Plan) -> Played:
         except NoPairing:
             return Played(rounds, _ranked(event), f"round {number} has no complete pairing")
         if not paired.pairs:
-            return Played(rounds, _ranked(event), f"nobody is left to be paired in round {number}")
+            return Played(rounds, _ranked(event), f"round {number} has less than two players")
         published = publish(before, number, paired, reasons=plan.reasons)
         outings = _played(event, published, plan, rng)
         event = _with(event, away | outings)
