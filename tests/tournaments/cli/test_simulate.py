@@ -105,6 +105,17 @@ def test_a_tournament_that_cannot_go_on_says_so() -> None:
     assert played.note == "round 4 has no complete pairing"
 
 
+def test_the_same_people_come_however_their_games_end() -> None:
+    away = []
+    for draws in (0.0, 1.0):
+        plan = Plan(players=20, rounds=5, seed="s", byes=0.2, withdrawals=0.2, draws=draws)
+        played = play(plan)
+        assert played.event is not None
+        ratings = [one.rating for one in played.event.entrants]
+        away.append((ratings, [one["away"] for one in played.rounds]))
+    assert away[0] == away[1]
+
+
 def test_nobody_leaves_before_he_comes() -> None:
     plan = Plan(players=40, rounds=3, late=1.0, withdrawals=1.0)
     there = Attendance(plan, random.Random(1))

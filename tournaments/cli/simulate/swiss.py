@@ -22,10 +22,10 @@ def play(plan: Plan) -> Played:
     """Play the plan. Raises `Refusal` if it is not for two seats."""
     if plan.seats != 2:
         raise Refusal(f"swiss is for two seats, not for {plan.seats}")
-    # Results and byes are drawn apart from the rest: the same people come whatever they play.
-    rng = random.Random(f"swiss {plan.seed}")
-    event = _start(plan, rng)
-    attendance = Attendance(plan, rng)
+    # Two sources: the same people come to the same rounds, however their games end.
+    people, rng = random.Random(f"people {plan.seed}"), random.Random(f"games {plan.seed}")
+    event = _start(plan, people)
+    attendance = Attendance(plan, people)
     rounds: list[dict[str, Any]] = []
     for number in range(1, plan.rounds + 1):
         away = {
