@@ -57,6 +57,11 @@ def test_leaders_go_one_after_another_until_one_can_still_be_caught() -> None:
     assert places(made) == {1: 1, 2: 2, 3: 3, 4: 3}
 
 
+def test_who_could_be_equalled_is_not_alone() -> None:
+    made = standings(event("2w1 Z Z", "1b0 3w1 Z", "F 2b0 Z"), ["DE"], "swiss")
+    assert places(made) == {1: 1, 2: 1, 3: 1}
+
+
 def test_it_is_of_the_tied_only() -> None:
     played = event("2w1 3w1", "1b0 Z", "F 1b0")
     made = standings(played, ["DE"], "swiss")

@@ -20,6 +20,7 @@ HALF = Fraction(1, 2)
         ("1b0 Z U", 1),  # a pairing-allocated bye later is no round he chose to miss
         ("1b0 Z 3w+", 1),  # nor is a forfeit won
         ("1b0 Z 3w0", 0),  # he came back
+        ("1b0 Z 3w?", 0),  # and is playing now
         ("1b0 3w0 3w-", 0),  # a forfeit lost stays a loss, in the last round too
         ("1b0 Z 3w-", HALF),  # and what he missed before it counts as a draw
     ],
