@@ -63,11 +63,11 @@ def pair(
 
 def _sitting_out(history: History, entrants: Sequence[int], count: int) -> tuple[int, ...]:
     """Return who sits out: who has done so least, of these the last by points, then by order."""
-    last_first = sorted(
-        entrants[::-1],
-        key=lambda number: (history.byes.get(number, 0), history.score(number)),
+    order = sorted(
+        range(len(entrants)),
+        key=lambda at: (history.byes.get(entrants[at], 0), history.score(entrants[at]), -at),
     )
-    return tuple(last_first[:count])
+    return tuple(entrants[at] for at in order[:count])
 
 
 def _start(history: History, ranked: Sequence[int], plan: Sizes) -> list[Table]:

@@ -109,10 +109,20 @@ class _Search:
                 self.tables, self.costs, self.total = before
 
     def kick(self, rng: random.Random) -> set[int]:
-        """Mix three tables, of which one has something to gain; return which."""
-        costly = [at for at, cost in enumerate(self.costs) if cost]
-        chosen = rng.choice(costly)
-        others = list(self.near(chosen))
+        """Mix three tables, of which one has something to gain; return which.
+
+        While there are more repeats or starts than need be, every other time it is one of
+        the worst tables, with two from anywhere.
+        """
+        if self.total - self.least >= self.start and rng.random() < 0.5:
+            worst = max(self.costs) // self.start
+            chosen = rng.choice(
+                [at for at, cost in enumerate(self.costs) if cost // self.start == worst]
+            )
+            others = [at for at in range(len(self.tables)) if at != chosen]
+        else:
+            chosen = rng.choice([at for at, cost in enumerate(self.costs) if cost])
+            others = list(self.near(chosen))
         mixed = {chosen, *rng.sample(others, min(2, len(others)))}
         players = [one for at in sorted(mixed) for one in self.tables[at]]
         rng.shuffle(players)
