@@ -8,7 +8,8 @@ from typing import Any
 
 from tournaments.history import Event
 from tournaments.pairing.dutch import Paired, Player, seats
-from tournaments.pairing.dutch.reasons import ByeReason, PairReason, Reasons
+from tournaments.pairing.dutch.kinds import ByeReason, PairReason
+from tournaments.pairing.dutch.reasons import Reasons
 from tournaments.pairing.dutch.sentences import bye_sentence, pair_sentence
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from tournaments.pairing.dutch.reasons import ByeReason, Float, Kind, PairReason, Passed
+from tournaments.pairing.dutch.kinds import ByeReason, Float, Kind, PairReason, Passed
 
 _COLOURS: Final = {"w": "White", "b": "Black", "-": "a colour"}
 _COSTS: Final = {

@@ -8,9 +8,10 @@ from functools import cache
 from tests.tournaments.pairing.dutch.random_events import events
 from tournaments.history import Entrant, Event, Outing
 from tournaments.pairing.dutch import Bracket, Paired, Player, field, pair
+from tournaments.pairing.dutch.kinds import Float, Kind, Passed
 from tournaments.pairing.dutch.pairs import clash, may_meet
 from tournaments.pairing.dutch.player import BLACK, DOWN, UP, WHITE
-from tournaments.pairing.dutch.reasons import Float, Kind, Passed, Reasons
+from tournaments.pairing.dutch.reasons import Reasons
 from tournaments.pairing.dutch.sentences import bye_sentence, pair_sentence
 
 Round = tuple[Event, int, list[Player], Paired]
