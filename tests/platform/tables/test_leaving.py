@@ -273,7 +273,7 @@ def test_only_a_stewards_seat_is_played_by_a_steward(three: list[User], hand: Ha
         playing.submit_for_steward(table.code, 0, card, version)
     playing.submit_for_steward(table.code, 1, card, version)
     after = kinds(table)
-    with pytest.raises(Refused, match="not_your_turn|stale"):
+    with pytest.raises(Refused, match=r"not_your_turn|stale"):
         playing.submit_for_steward(table.code, 1, card, version)
     assert kinds(table) == after
 
