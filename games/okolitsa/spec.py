@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.api import Option, Spec, gettext_noop
+from games.squares.options import RIVER_BENDS, unplaceable
 
 OPTIONS: Final = (
     Option(
@@ -38,23 +39,8 @@ OPTIONS: Final = (
         gettext_noop("Warriors may stand on fields, which score at the end of the game."),
         (gettext_noop("Fields score"), gettext_noop("Without fields")),
     ),
-    Option(
-        "unplaceable",
-        ("pass", "redraw"),
-        gettext_noop("A square that fits nowhere"),
-        gettext_noop("It is discarded; who draws next is settled here."),
-        (gettext_noop("The turn passes"), gettext_noop("The same seat draws again")),
-    ),
-    Option(
-        "river_bends",
-        ("staircase", "adjacent"),
-        gettext_noop("Bends of the river"),
-        gettext_noop("Which bends may follow each other, so that the river does not turn back."),
-        (
-            gettext_noop("They always alternate"),
-            gettext_noop("They alternate if adjacent"),
-        ),
-    ),
+    unplaceable("pass", "redraw"),
+    RIVER_BENDS,
 )
 
 SPEC: Final = Spec(

@@ -2,44 +2,25 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from types import MappingProxyType
 from typing import Final
 
-from games.api import Entry, Example, OptionValue
-
-SEATS: Final = 2
-
-
-def _turns(*turns: str) -> Iterator[Entry]:
-    """Yield the entries of turns written as ``square move``, the seats in turn."""
-    for number, turn in enumerate(turns):
-        square, move = turn.split()
-        yield Entry("chance", None, square)
-        yield Entry("move", number % SEATS, move)
-
-
-def _example(
-    *turns: str,
-    scores: tuple[int, ...] = (0, 0),
-    final: tuple[int, ...] = (),
-    **options: OptionValue,
-) -> Example:
-    return Example(SEATS, tuple(_turns(*turns)), scores, final, options)
-
+from games.api import Example
+from games.squares.examples import example
 
 _ALL: Final = {
     # the last square matches two neighbours; a cat on a road, one in a district
-    "placing": _example("V 1,0,1:k0", "P 1,-1,0:k0", "N 0,-1,2"),
+    "placing": example("V 1,0,1:k0", "P 1,-1,0:k0", "N 0,-1,2"),
     # four squares and a paw, from the monument to the crossing
-    "road": _example("A_elisey 1,0,1:k0", "V_paw -1,0,3", "W -1,1,1", scores=(6, 0)),
+    "road": example("A_elisey 1,0,1:k0", "V_paw -1,0,3", "W -1,1,1", scores=(6, 0)),
     # a crossing at either end closes the road between them; its third road is another one
-    "crossing": _example("W -1,0,0:k0", "X 1,0,0:k2", scores=(3, 0)),
+    "crossing": example("W -1,0,0:k0", "X 1,0,0:k2", scores=(3, 0)),
     # three squares and a paw
-    "district": _example("M 0,-1,2:k0", "N 1,-1,3", "K 1,0,0", scores=(10, 0)),
-    "at_once": _example("E_paw 0,-1,2:k0", scores=(6, 0)),
+    "district": example("M 0,-1,2:k0", "N 1,-1,3", "K 1,0,0", scores=(10, 0)),
+    "at_once": example("E_paw 0,-1,2:k0", scores=(6, 0)),
     # a ring road round a monument, both closed by one square
-    "monument": _example(
+    "monument": example(
         "B_vasily 0,1,0:kc",
         "V -1,0,3:k0",
         "V 1,0,0",
@@ -50,10 +31,8 @@ _ALL: Final = {
         "U 0,2,1",
         scores=(9, 8),
     ),
-    "tie": _example(
-        "U -1,0,1", "U 1,0,1", "E -1,-1,1:k0", "E 1,-1,3:k0", "R 0,-1,2", scores=(8, 8)
-    ),
-    "majority": _example(
+    "tie": example("U -1,0,1", "U 1,0,1", "E -1,-1,1:k0", "E 1,-1,3:k0", "R 0,-1,2", scores=(8, 8)),
+    "majority": example(
         "U -1,0,1",
         "U 1,0,1",
         "E -1,-1,1:k0",
@@ -64,11 +43,11 @@ _ALL: Final = {
         "C 0,-1,0",
         scores=(12, 0),
     ),
-    "unfinished": _example(
+    "unfinished": example(
         "F 0,-1,1:k0", "U_paw 1,0,1:k0", "B_science 0,1,0:kc", "V -1,0,3", final=(7, 5)
     ),
     # the river leaves its mouth; every bend opposes the one before
-    "river": _example(
+    "river": example(
         "R_two_caps 1,0,0",
         "R_straight 2,0,0",
         "R_corner 3,0,2",
@@ -82,13 +61,13 @@ _ALL: Final = {
         river=True,
     ),
     # how to win: one square closes a road with a paw and a district
-    "double": _example(
+    "double": example(
         "N 0,-1,2:k0", "W -1,0,0:k1", "V_paw 1,0,1:k0", "U -2,0,1:k0", "L 1,-1,3", scores=(12, 0)
     ),
     # a road pays as much unfinished, a district half
-    "late": _example("D_paw 1,0,0:k1", "N 0,-1,3:k0", "U_paw -1,0,1", "N -1,-1,1", final=(7, 3)),
+    "late": example("D_paw 1,0,0:k1", "N 0,-1,3:k0", "U_paw -1,0,1", "N -1,-1,1", final=(7, 3)),
     # nothing fits the gap at which red's district and blue's road end
-    "gap": _example(
+    "gap": example(
         *("N 0,-1,2:k0", "V_paw 1,0,1:k0", "E 0,-2,0", "V 1,-2,2", "E 2,0,1", "E 2,-1,1"),
         final=(2, 4),
     ),

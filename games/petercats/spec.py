@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from games.api import Option, Spec, gettext_noop
+from games.squares.options import RIVER_BENDS, unplaceable
 
 OPTIONS: Final = (
     Option(
@@ -14,13 +15,7 @@ OPTIONS: Final = (
         gettext_noop("The game opens with a river from the mouth to the lake."),
         (gettext_noop("No river"), gettext_noop("With the river")),
     ),
-    Option(
-        "unplaceable",
-        ("redraw", "pass"),
-        gettext_noop("A square that fits nowhere"),
-        gettext_noop("It is discarded; who draws next is settled here."),
-        (gettext_noop("The same seat draws again"), gettext_noop("The turn passes")),
-    ),
+    unplaceable("redraw", "pass"),
     Option(
         "district_paw",
         (2, 4),
@@ -28,16 +23,7 @@ OPTIONS: Final = (
         gettext_noop("What each paw of a completed district brings."),
         (gettext_noop("2 points"), gettext_noop("4 points")),
     ),
-    Option(
-        "river_bends",
-        ("staircase", "adjacent"),
-        gettext_noop("Bends of the river"),
-        gettext_noop("Which bends may follow each other, so that the river does not turn back."),
-        (
-            gettext_noop("They always alternate"),
-            gettext_noop("They alternate if adjacent"),
-        ),
-    ),
+    RIVER_BENDS,
 )
 
 SPEC: Final = Spec(
