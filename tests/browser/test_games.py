@@ -37,7 +37,7 @@ def test_a_game_of_catbox_against_a_bot_by_taps_alone(visitor: Visitors) -> None
     sit_down_with_a_bot(page, "catbox", tap)
     hands.wait_for(page, "state.mine")
     taken = turns.play(turns.BY_TOUCH["catbox"], page, press=tap)
-    assert taken >= 2 * 8, "two rounds of hands of at least eight cards"
+    assert taken > 2, "more than the card laid aside in each of two rounds: a paradox may end one"
     assert overflow(page) == []
     expect(page.locator(".podium li")).to_have_count(2)
     tap(page.get_by_role("tab", name="Rounds"))
