@@ -156,7 +156,7 @@ def test_a_steward_plays_as_the_games_first_bot_does(
         return max(legal)
 
     first = next(iter(tiny.bots))
-    monkeypatch.setitem(tiny.bots, first, steady)  # type: ignore[arg-type]
+    monkeypatch.setitem(tiny.bots, first, steady)
     table = table_of(people(3), on_timeout="steward")
     left = seat(table, 1)
     left.steward, left.left = True, "timeout"
