@@ -42,9 +42,23 @@ def cards_by_keys(page: Page, press: Press) -> None:
 def card_and_colour(page: Page, press: Press) -> None:
     """A card or a bid by its button, and a colour where there are several."""
     bids = page.locator(".cb-bids:not([hidden]) button")
-    press(bids.first if bids.count() else page.locator(CARD).first)
+    colours = page.locator(".cb-colour[aria-disabled='false']:visible")
+    for patience in (4, 4, 30):
+        press(bids.first if bids.count() else page.locator(CARD).first)
+        # A touch is answered a moment after it, an only colour chosen with its card. What
+        # was pressed while the page was drawn anew is pressed again, as a person would.
+        try:
+            eventually(
+                lambda: confirm_button(page).is_enabled() or colours.count() > 0,
+                "An answer to the card",
+                patience,
+            )
+            break
+        except AssertionError:
+            if patience > 4:
+                raise
     if confirm_button(page).is_disabled():
-        press(page.locator(".cb-colour[aria-disabled='false']").first)
+        press(colours.first)
     press(confirm_button(page))
 
 
