@@ -10,15 +10,19 @@ from playwright.sync_api import Page, expect
 # The move line is the one line that every move has; `#log` is there even when it is hidden.
 STATE = """() => {
   const lines = [...document.querySelectorAll("#log li")];
+  const players = [...document.querySelectorAll(".player")];
+  const me = `seat-${players.findIndex((one) => one.classList.contains("is-me"))}`;
+  const newest = (some) => Math.max(0, ...some.map((line) => Number(line.dataset.version)));
   return {
     status: document.getElementById("table")?.dataset.status ?? "",
-    version: Math.max(0, ...lines.map((line) => Number(line.dataset.version))),
+    version: newest(lines),
+    own: newest(lines.filter((line) => line.classList.contains(me))),
     mine: document.title.startsWith("●"),
     log: lines.map((line) => line.children[1].textContent),
     squares: document.querySelectorAll(".layer-squares .square").length,
     figures: document.querySelectorAll(".layer-figures .figure").length,
     scores: [...document.querySelectorAll(".player__score")].map((one) => one.dataset.value),
-    turn: [...document.querySelectorAll(".player")].findIndex((one) => one.ariaCurrent === "true"),
+    turn: players.findIndex((one) => one.ariaCurrent === "true"),
   };
 }"""
 Choice = Callable[[list[str]], str]
@@ -32,7 +36,7 @@ def state(page: Page) -> dict[str, Any]:
 
 def common(page: Page) -> dict[str, Any]:
     """Return what the page shows that every other page of the table must show as well."""
-    return {name: value for name, value in state(page).items() if name != "mine"}
+    return {name: value for name, value in state(page).items() if name not in {"mine", "own"}}
 
 
 def wait_for(page: Page, condition: str, argument: Any = None) -> None:

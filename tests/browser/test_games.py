@@ -8,7 +8,6 @@ import re
 from typing import Any
 
 import pytest
-from playwright.sync_api import Error as PlaywrightError
 from playwright.sync_api import Locator, expect
 
 from games import play, registry
@@ -49,27 +48,16 @@ def test_a_game_of_catbox_against_a_bot_by_taps_alone(visitor: Visitors) -> None
 
 def tap(one: Locator) -> None:
     """Touch something that has the size for it, on a page that is not wider than its window."""
-    for last in (False, False, True):
-        try:
-            touch(one)
-            return
-        except PlaywrightError:
-            # It was drawn anew under the finger: the rival had moved.
-            if last:
-                raise
-
-
-def touch(one: Locator) -> None:
     assert overflow(one.page) == []
-    one.scroll_into_view_if_needed(timeout=5000)
-    box = one.bounding_box(timeout=5000)
+    one.scroll_into_view_if_needed()
+    box = one.bounding_box()
     assert box, one
     sides = (box["width"], box["height"])
-    if "cb-cell__choose" in (one.get_attribute("class", timeout=5000) or ""):
+    if "cb-cell__choose" in (one.get_attribute("class") or ""):
         assert min(sides) >= CELL, (one, box)
     else:
         assert max(sides) >= FINGER, (one, box)
-    one.tap(timeout=5000)
+    one.tap()
 
 
 # --- what each page has of its own

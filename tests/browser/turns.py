@@ -42,23 +42,9 @@ def cards_by_keys(page: Page, press: Press) -> None:
 def card_and_colour(page: Page, press: Press) -> None:
     """A card or a bid by its button, and a colour where there are several."""
     bids = page.locator(".cb-bids:not([hidden]) button")
-    colours = page.locator(".cb-colour[aria-disabled='false']:visible")
-    for patience in (4, 4, 30):
-        press(bids.first if bids.count() else page.locator(CARD).first)
-        # A touch is answered a moment after it, an only colour chosen with its card. What
-        # was pressed while the page was drawn anew is pressed again, as a person would.
-        try:
-            eventually(
-                lambda: confirm_button(page).is_enabled() or colours.count() > 0,
-                "An answer to the card",
-                patience,
-            )
-            break
-        except AssertionError:
-            if patience > 4:
-                raise
+    press(bids.first if bids.count() else page.locator(CARD).first)
     if confirm_button(page).is_disabled():
-        press(colours.first)
+        press(page.locator(".cb-colour[aria-disabled='false']").first)
     press(confirm_button(page))
 
 
@@ -185,10 +171,13 @@ def somebody(*pages: Page) -> Page | None:
 
 
 def take(page: Page, way: Way, press: Press = click) -> None:
-    """Take a turn, and wait until the page shows what it led to."""
-    before = hands.state(page)["version"]
+    """Take a turn, and wait until the page shows it.
+
+    A newer line of somebody else may come meanwhile, where several decide at once.
+    """
+    before = hands.state(page)["own"]
     way(page, press)
-    hands.wait_for(page, "state.version > argument", before)
+    hands.wait_for(page, "state.own > argument", before)
 
 
 def play(ways: tuple[Way, ...], *pages: Page, turns: int = 1000, press: Press = click) -> int:
