@@ -22,7 +22,8 @@ from __future__ import annotations
 
 import random
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any, ClassVar, Final, Generic, Literal, TypeAlias, TypeVar
 
@@ -74,6 +75,22 @@ class BadOptions(GameError):
 
 class BadState(GameError):
     """An encoded state that ``decode`` cannot read."""
+
+
+@contextmanager
+def reading_state(slug: str) -> Iterator[None]:
+    """Raise ``BadState`` for all that data of any shape may raise while it is decoded."""
+    try:
+        yield
+    except (
+        GameError,
+        LookupError,
+        TypeError,
+        ValueError,
+        AttributeError,
+        OverflowError,
+    ) as error:
+        raise BadState(f"no state of {slug}: {error!r}") from error
 
 
 # --- what a game is ---------------------------------------------------------

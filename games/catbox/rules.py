@@ -7,7 +7,6 @@ from collections.abc import Sequence
 
 from games.api import (
     JSON,
-    BadState,
     Chance,
     Decision,
     Entry,
@@ -21,6 +20,7 @@ from games.api import (
     ScorePart,
     SeatScore,
     Viewer,
+    reading_state,
 )
 from games.catbox import course, view
 from games.catbox.board import BID, DISCARD, bits, card, copies, counts, ranks_of
@@ -154,20 +154,11 @@ class CatboxRules(Rules[State, int]):
         return {"seen": view.observe(self.spec.slug, s, "everything"), "events": list(s.events)}
 
     def decode(self, data: JSON) -> State:
-        try:
+        with reading_state(self.spec.slug):
             seen = data["seen"]
             self.spec.check_seats(seen["seats"])
             setup = setup_of(seen["seats"], tuple(self.spec.complete(seen["options"]).items()))
             return checked(rebuild(setup, seen, data["events"]))
-        except (
-            GameError,
-            LookupError,
-            TypeError,
-            ValueError,
-            AttributeError,
-            OverflowError,
-        ) as error:
-            raise BadState(f"no state of {self.spec.slug}: {error!r}") from error
 
     # for players that are programs
 

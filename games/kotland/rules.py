@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from games.api import (
     JSON,
-    BadState,
     Decision,
     Entry,
     GameError,
@@ -19,6 +18,7 @@ from games.api import (
     Rules,
     SeatScore,
     Viewer,
+    reading_state,
 )
 from games.kotland import moves, notation, scoring, view
 from games.kotland.judging import judge
@@ -166,10 +166,8 @@ class KotlandRules(Rules[State, Move]):
         return {"seen": view.observe(self.spec.slug, s)}
 
     def decode(self, data: JSON) -> State:
-        try:
+        with reading_state(self.spec.slug):
             return rebuild(self.setup(data["seen"]["options"]), data["seen"])
-        except (GameError, LookupError, TypeError, ValueError, AttributeError) as error:
-            raise BadState(f"no state of {self.spec.slug}: {error!r}") from error
 
     # for players that are programs
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from typing import Any, Final
 
-from games.api import JSON, BadState, GameError
+from games.api import JSON, reading_state
 from games.kotopasy.cards import BASE, CAT, COLOURS, COPIES, FULL, WILD
 from games.kotopasy.moves import format_move, read_move
 from games.kotopasy.spec import SPEC
@@ -21,15 +21,13 @@ def encode(s: State) -> JSON:
 
 def decode(data: JSON) -> State:
     """Return the state. Raises ``BadState`` if it is none."""
-    try:
+    with reading_state("kotopasy"):
         if set(data) != set(State._fields) or not isinstance(data["takes_wilds"], bool):
             raise ValueError("these are not its fields")
         numbers = {name: _numbers(data[name]) for name in data if name not in _NO_NUMBERS}
         s = State(takes_wilds=data["takes_wilds"], last=_last(data["last"]), **numbers)
         _check_cards(s)
         _check_course(s)
-    except (GameError, LookupError, TypeError, ValueError, AttributeError) as error:
-        raise BadState(f"no state of kotopasy: {error!r}") from error
     return s
 
 

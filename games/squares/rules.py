@@ -9,7 +9,6 @@ from typing import ClassVar, Final
 
 from games.api import (
     JSON,
-    BadState,
     Chance,
     Decision,
     Entry,
@@ -23,6 +22,7 @@ from games.api import (
     ScorePart,
     SeatScore,
     Viewer,
+    reading_state,
 )
 from games.squares import moves, notation, scoring, view
 from games.squares.choices import CENTRE
@@ -212,18 +212,9 @@ class SquaresRules(Rules[State, Move]):
         return {"seen": view.observe(self.spec.slug, s), "events": list(s.events)}
 
     def decode(self, data: JSON) -> State:
-        try:
+        with reading_state(self.spec.slug):
             seen = data["seen"]
             return rebuild(self.setup(seen["options"]), seen, data["events"])
-        except (
-            GameError,
-            LookupError,
-            TypeError,
-            ValueError,
-            AttributeError,
-            OverflowError,
-        ) as error:
-            raise BadState(f"no state of {self.spec.slug}: {error!r}") from error
 
     # for players that are programs
 

@@ -1,6 +1,6 @@
 // The keyboard at Кот в коробке.
 
-import { isTyping } from "../../table/dom.js";
+import { onKeys } from "../../table/keys.js";
 import { COLOURS, colourLetter } from "./words.js";
 
 /** Which colour a key means: its letter in the language of the page, or R, B, Y, G. @param {KeyboardEvent} event */
@@ -45,8 +45,5 @@ export function watchKeys(compose, does) {
     return true;
   }
 
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || event.defaultPrevented || isTyping(event.target)) return;
-    if (press(event)) event.preventDefault();
-  });
+  onKeys((event) => !event.defaultPrevented && press(event));
 }

@@ -13,9 +13,6 @@ import { whyNoFlip } from "./words.js";
 const SLACK = 7; // pixels that a tap may tremble
 const LIFT = 56; // pixels that a dragged piece floats above the finger
 
-/** @type {Record<string, Cell>} */
-export const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
-
 export class Chooser {
   seat = 0;
   mine = false;

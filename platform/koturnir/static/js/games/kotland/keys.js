@@ -1,7 +1,6 @@
 // The keyboard at Котлэнд.
 
-import { isTyping } from "../../table/dom.js";
-import { ARROWS } from "./chooser.js";
+import { ARROWS, isOnBoard, onKeys } from "../../table/keys.js";
 
 /**
  * @param {HTMLElement} root the board, where arrows walk
@@ -34,11 +33,7 @@ export function watchKeys(root, compose, chooser, does) {
     return true;
   }
 
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const here = event.target instanceof Node && root.contains(event.target) && !(event.target instanceof HTMLButtonElement);
-    if ((here && onBoard(event)) || anywhere(event)) event.preventDefault();
-  });
+  onKeys((event) => (isOnBoard(root, event) && onBoard(event)) || anywhere(event));
 }
 
 /** What the keys do, for the page's list of them. @returns {[string, string][]} */

@@ -1,6 +1,6 @@
 // The keyboard at Котопасы. The hand itself has arrows (cards/hand.js).
 
-import { isTyping } from "../../table/dom.js";
+import { onKeys } from "../../table/keys.js";
 
 /** What the keys do, for the list on the page. @returns {[string, string][]} */
 export const keyList = () => [
@@ -27,8 +27,5 @@ export function watchKeys(compose, hand, confirm) {
     return true;
   }
 
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    if (press(event)) event.preventDefault();
-  });
+  onKeys(press);
 }

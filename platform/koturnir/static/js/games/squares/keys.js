@@ -1,11 +1,9 @@
 // The keyboard at a square-laying game.
 
-import { isTyping } from "../../table/dom.js";
+import { ARROWS, isOnBoard, onKeys } from "../../table/keys.js";
 
 /** @typedef {import("./compose.js").Compose} Compose */
 
-/** @type {Record<string, [number, number]>} */
-const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] };
 const PAN = 80;
 
 /**
@@ -46,11 +44,7 @@ export function watchKeys(root, compose, chooser, camera, does) {
     return true;
   }
 
-  document.addEventListener("keydown", (event) => {
-    if (event.ctrlKey || event.metaKey || event.altKey || isTyping(event.target)) return;
-    const here = event.target instanceof Node && root.contains(event.target) && !(event.target instanceof HTMLButtonElement);
-    if ((here && onBoard(event)) || anywhere(event)) event.preventDefault();
-  });
+  onKeys((event) => (isOnBoard(root, event) && onBoard(event)) || anywhere(event));
 }
 
 /** What the keys do, for the page's list of them. @returns {[string, string][]} */
