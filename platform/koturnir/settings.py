@@ -45,6 +45,7 @@ INSTALLED_APPS = [
     "koturnir.tables",
     "koturnir.ratings",
     "koturnir.bots",
+    "tournaments",
     "koturnir.demo",
 ]
 

@@ -1,0 +1,21 @@
+from __future__ import annotations
+
+from typing import Any
+
+from django.apps import AppConfig
+
+
+class TournamentsConfig(AppConfig):
+    name = "tournaments"
+    label = "tournaments"
+
+    def ready(self) -> None:
+        from koturnir.tables.signals import table_ended
+
+        table_ended.connect(_take_result, dispatch_uid="tournaments")
+
+
+def _take_result(sender: object, **told: Any) -> None:
+    from tournaments.services.results import take_table
+
+    take_table(told["table"], told["seats"])
