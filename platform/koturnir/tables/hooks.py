@@ -1,7 +1,7 @@
-"""Facts that the parts above tables provide about the people who sit there.
+"""Facts that the parts above tables provide about the people who sit there, and why.
 
-Tables show ratings without knowing how they are made: the ratings app
-registers its providers when it starts.
+Tables show ratings and events without knowing how they are made: the apps of
+both register their providers when they start.
 """
 
 from __future__ import annotations
@@ -43,3 +43,37 @@ def ratings(
 ) -> dict[int, RatingFact]:
     """Return each user's rating in ``game`` at ``pace`` ('live' or 'corr')."""
     return _provider(table_id, user_ids, game, pace)
+
+
+@dataclass(frozen=True, slots=True)
+class EventFact:
+    """The event that a table belongs to: its title, its page's address, and the round in words."""
+
+    title: str
+    url: str
+    round_title: str
+
+
+# table ids -> the events of those that belong to one
+EventProvider = Callable[[Iterable[int]], dict[int, EventFact]]
+
+
+def _no_events(table_ids: Iterable[int]) -> dict[int, EventFact]:
+    return {}
+
+
+_event_provider: EventProvider = _no_events
+
+
+def provide_event(provider: EventProvider) -> None:
+    global _event_provider
+    _event_provider = provider
+
+
+def events(table_ids: Iterable[int]) -> dict[int, EventFact]:
+    """Return the event of each table that belongs to one."""
+    return _event_provider(table_ids)
+
+
+def event_of(table_id: int) -> EventFact | None:
+    return events([table_id]).get(table_id)

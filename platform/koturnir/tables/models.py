@@ -77,9 +77,12 @@ class Table(models.Model):
     state = models.JSONField(null=True, blank=True)
     draws = models.PositiveIntegerField(default=0)
     deadline = models.DateTimeField(null=True, blank=True)
+    # Since when the organizer of an event holds the game: up to here clocks are charged.
+    held_at = models.DateTimeField(null=True, blank=True)
     secret = models.BinaryField(max_length=32)
     commitment = models.CharField(max_length=64)
     words = models.JSONField(default=list)
+    # As drawn; None before the start, and for good where the seats were given (an event).
     start_chair = models.PositiveSmallIntegerField(null=True, blank=True)
     reason = models.CharField(max_length=20, blank=True, default="")
     rated_at = models.DateTimeField(null=True, blank=True)
@@ -96,6 +99,11 @@ class Table(models.Model):
             models.CheckConstraint(
                 condition=Q(deadline__isnull=True) | Q(status="playing"),
                 name="table_deadline_only_while_playing",
+            ),
+            # A game that is held is being played, and no clock of it runs.
+            models.CheckConstraint(
+                condition=Q(held_at__isnull=True) | Q(status="playing", deadline__isnull=True),
+                name="table_held_only_while_playing",
             ),
             # What has begun has a state, and what has not begun has none.
             models.CheckConstraint(
@@ -138,6 +146,8 @@ class Seat(models.Model):
     index = models.PositiveSmallIntegerField(null=True, blank=True)
     words = models.CharField(max_length=60, blank=True, default="")
     joined_at = models.DateTimeField()
+    # When the person first came to the table while it was played, or the bot's game began.
+    came_at = models.DateTimeField(null=True, blank=True)
     # The clock (clock.py): what was left at `running_since`, or is left while it stands.
     time_left_ms = models.BigIntegerField(null=True, blank=True)
     running_since = models.DateTimeField(null=True, blank=True)
@@ -177,6 +187,9 @@ class LogEntry(models.Model):
         WITHDRAW = "withdraw"
         STEWARD = "steward"
         CREDIT = "credit"
+        TIME = "time"
+        HOLD = "hold"
+        RELEASE = "release"
         END = "end"
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="log")

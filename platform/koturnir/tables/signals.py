@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from django.dispatch import Signal
 
-# Sent inside the transaction that ends a table, with table= (locked, saved) and
-# seats= (list of Seat with rank, score and left). A receiver that raises undoes the end.
+# Sent inside the transaction that ends a table that was played, with table= (locked, saved:
+# FINISHED or ABORTED) and seats= (list of Seat; of a finished one with rank, score and left).
+# A receiver that raises undoes the end.
 table_ended = Signal()
 
 # Sent after commit whenever somebody new must decide: table_code=, version=, seats= (indices).

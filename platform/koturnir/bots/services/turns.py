@@ -41,7 +41,9 @@ class Turn:
 
 def owed(code: str | None = None) -> list[Turn]:
     """Return the decisions that bots and stewards owe now, at one table or at all."""
-    seats = Seat.objects.filter(asked_at_version__isnull=False, table__status="playing")
+    seats = Seat.objects.filter(
+        asked_at_version__isnull=False, table__status="playing", table__held_at=None
+    )
     if code is not None:
         seats = seats.filter(table__code=code)
     seats = seats.exclude(user__bot="", steward=False).select_related("table")
@@ -71,7 +73,7 @@ def thinking_time(code: str) -> float:
 def take(turn: Turn) -> bool:
     """Play the turn if it still stands; return whether a move was made."""
     table = Table.objects.filter(code=turn.code, status="playing", version=turn.version).first()
-    if table is None:
+    if table is None or table.held_at is not None:
         return False
     seat = table.seats.select_related("user").filter(index=turn.seat).first()
     rules = registry.get(table.game).rules

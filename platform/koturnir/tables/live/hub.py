@@ -234,7 +234,7 @@ class Hub:
             log.warning("message server away: %s", error)
 
     async def _presence(self, code: str, user_id: int, *, here: bool) -> None:
-        if not await run(rooms.seated, code, user_id):
+        if not await run(rooms.come if here else rooms.seated, code, user_id):
             return
         if here:
             await run(presence.note, code, [user_id])

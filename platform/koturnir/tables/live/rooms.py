@@ -10,10 +10,11 @@ from collections.abc import Iterable
 
 from games import registry
 from games.api import JSON
-from koturnir.tables.models import ChatLine, Table
+from koturnir.tables.models import ChatLine, Seat, Table
 from koturnir.tables.selectors import view
 from koturnir.tables.selectors.access import Viewing, may_see, viewing
 from koturnir.tables.selectors.playback import Playback
+from koturnir.tables.services import playing
 
 
 def encode(message: JSON) -> str:
@@ -98,6 +99,14 @@ def admitted(code: str, user_id: int | None, invite: str) -> bool:
 
 def seated(code: str, user_id: int) -> bool:
     return Table.objects.filter(code=code, seats__user_id=user_id).exists()
+
+
+def come(code: str, user_id: int) -> bool:
+    """Note that the user opened a page of the table; return whether it has a seat there."""
+    seat = Seat.objects.filter(table__code=code, user_id=user_id).first()
+    if seat is not None and seat.came_at is None:
+        playing.arrive(code, user_id)
+    return seat is not None
 
 
 def line_for_rooms(line_id: int) -> tuple[str, set[int], str] | None:

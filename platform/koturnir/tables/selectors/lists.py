@@ -39,6 +39,7 @@ class TableLine:
     seats: list[SeatLine]
     mine: bool
     my_turn: bool
+    event: hooks.EventFact | None = None
 
     @property
     def free(self) -> int:
@@ -99,7 +100,11 @@ def lines(tables: QuerySet[Table], user_id: int | None) -> list[TableLine]:
     for game, pace in {(t.game, t.pace) for t in rows}:
         users = {s.user_id for t in rows if (t.game, t.pace) == (game, pace) for s in t.seats.all()}
         ratings[game, pace] = hooks.ratings(None, users, game, pace)
-    return [_line(table, user_id, ratings[table.game, table.pace]) for table in rows]
+    events = hooks.events([table.id for table in rows])
+    return [
+        _line(table, user_id, ratings[table.game, table.pace], events.get(table.id))
+        for table in rows
+    ]
 
 
 def _waits_for(user_id: int | None, seat: Seat) -> bool:
@@ -107,9 +112,14 @@ def _waits_for(user_id: int | None, seat: Seat) -> bool:
     return seat.user_id == user_id and seat.asked_at_version is not None and not seat.left
 
 
-def _line(table: Table, user_id: int | None, ratings: dict[int, hooks.RatingFact]) -> TableLine:
+def _line(
+    table: Table,
+    user_id: int | None,
+    ratings: dict[int, hooks.RatingFact],
+    event: hooks.EventFact | None,
+) -> TableLine:
     spec = registry.get(table.game).spec
-    playing = table.status == Table.Status.PLAYING
+    playing = table.status == Table.Status.PLAYING and table.held_at is None
     seats = [
         SeatLine(
             user=seat.user,
@@ -128,4 +138,5 @@ def _line(table: Table, user_id: int | None, ratings: dict[int, hooks.RatingFact
         seats=seats,
         mine=any(seat.user.id == user_id for seat in seats),
         my_turn=playing and any(_waits_for(user_id, seat) for seat in table.seats.all()),
+        event=event,
     )

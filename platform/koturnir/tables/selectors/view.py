@@ -55,7 +55,7 @@ def common(table: Table, seats: list[Seat]) -> dict[str, JSON]:
         "version": table.version,
         "now": iso(now),
         "seats": _seats(table, seats, now),
-        "table": _table(table) | {"bots": any(seat.user.is_bot for seat in seats)},
+        "table": _table(table) | _event(table) | {"bots": any(seat.user.is_bot for seat in seats)},
     }
 
 
@@ -80,7 +80,8 @@ def _position(
     state, rules = playback.state, playback.rules
     if state is None:
         return {"awaited": [], "position": None, "legal": []}
-    awaited = play.awaited(rules.node(state)) if table.status == Table.Status.PLAYING else ()
+    going = table.status == Table.Status.PLAYING and table.held_at is None
+    awaited = play.awaited(rules.node(state)) if going else ()
     legal: list[str] = []
     # A seat that a steward plays on is awaited, but not its person.
     if own is not None and own.index in awaited and not own.left:
@@ -113,7 +114,17 @@ def _table(table: Table) -> dict[str, JSON]:
         "start_chair": table.start_chair,
         "reason": table.reason or None,
         "rematch": table.rematch.code if table.rematch else None,
-        "can_abort": table.status == Table.Status.PLAYING and can_abort(table),
+        "held": table.held_at is not None,
+    }
+
+
+def _event(table: Table) -> dict[str, JSON]:
+    event = hooks.event_of(table.id)
+    playing = table.status == Table.Status.PLAYING
+    return {
+        "event": event and {"title": event.title, "url": event.url},
+        # At a table of an event its organizer decides.
+        "can_abort": playing and event is None and can_abort(table),
     }
 
 
@@ -132,7 +143,7 @@ def _seats(table: Table, seats: list[Seat], now: datetime) -> list[JSON]:
             "left": seat.left or None,
             "steward": seat.steward,
             "wants_abort": seat.wants_abort,
-            "clock": _clock(control, seat),
+            "clock": _clock(control, seat, table.held_at),
             "rank": seat.rank,
             "score": seat.score,
         }
@@ -158,8 +169,10 @@ def _rating(fact: hooks.RatingFact | None) -> dict[str, JSON]:
     }
 
 
-def _clock(control: TimeControl, seat: Seat) -> dict[str, Any] | None:
+def _clock(control: TimeControl, seat: Seat, held_at: datetime | None) -> dict[str, Any] | None:
     clock = clock_of(seat)
+    if held_at is not None:
+        clock = control.pause(clock, held_at)
     if clock.left_ms is None:
         return None
     return {

@@ -122,12 +122,24 @@ def _unsettled() -> QuerySet[Outage]:
 
 
 def _take(sitting: Sitting, outage: Outage) -> bool:
-    """Credit the clocks that ran during the outage, unless that was done."""
+    """Credit the clocks that ran during the outage, unless that was done.
+
+    While a table is held, and before it was released, no clock ran: the release
+    has given that time back.
+    """
+    started = _after_release(sitting.table, outage.started_at)
+    if sitting.held or started >= outage.ended_at:
+        return False
     ran = (s.running_since and s.running_since < outage.ended_at for s in sitting.seats)
     if not sitting.playing or not any(ran):
         return False
     before = LogEntry.objects.filter(table=sitting.table, kind=LogEntry.Kind.CREDIT)
     if before.filter(data__outage=outage.id).exists():
         return False
-    sitting.credit(outage.started_at, outage.ended_at, outage.id)
+    sitting.credit(started, outage.ended_at, outage.id)
     return True
+
+
+def _after_release(table: Table, moment: datetime) -> datetime:
+    releases = LogEntry.objects.filter(table=table, kind=LogEntry.Kind.RELEASE, at__gt=moment)
+    return releases.aggregate(last=Max("at"))["last"] or moment

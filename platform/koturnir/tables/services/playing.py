@@ -1,24 +1,29 @@
-"""The acts of a game going on: move, resign, abort, time out.
+"""The acts of a game going on: come, move, resign, abort, time out; and what an event does to it.
 
 One function commits a move, whoever sends it: a page, a mail, a bot.
 """
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from datetime import datetime
-from typing import cast
+from typing import Final, cast
 
 from django.db import transaction
 
 from games.api import GameError, MalformedMove, NotYourTurn
 from koturnir.core import time
+from koturnir.tables import hooks
 from koturnir.tables.models import LogEntry, Seat, Table
 from koturnir.tables.refusals import Refused
 from koturnir.tables.services.outages import charged_at, give_back
 from koturnir.tables.services.sitting import Sitting, clock_of
 
 RESIGNED, TIMEOUT, REMOVED, ABORTED = "resigned", "timeout", "removed", "aborted"
+NO_SHOW, CALLED_OFF = "no_show", "called_off"
+MOST_SECONDS: Final = 86_400
+"""The most time that an organizer can add at once."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +32,17 @@ class Receipt:
 
     version: int
     repeated: bool = False
+
+
+def arrive(code: str, user_id: int, now: datetime | None = None) -> bool:
+    """Note that the person has come to the table; return whether it was for the first time.
+
+    One statement without the table's lock: it may be said at every turn.
+    """
+    seats = Seat.objects.filter(
+        table__code=code, table__status=Table.Status.PLAYING, user_id=user_id, left=""
+    )
+    return bool(seats.filter(came_at=None).update(came_at=now or time.now()))
 
 
 def submit(
@@ -45,7 +61,7 @@ def submit(
     carried out before is answered with what it did then. ``lag_ms`` is the
     measured lag of the mover's line. Raises `Refused`: ``not_found``,
     ``not_seated``, ``not_playing``, ``flag_fallen``, ``not_your_turn``,
-    ``stale``, ``malformed_move``, ``illegal_move``.
+    ``on_hold``, ``stale``, ``malformed_move``, ``illegal_move``.
     """
     with transaction.atomic():
         sitting = _open(code, now)
@@ -53,6 +69,9 @@ def submit(
         if before := _answered(sitting, seat, request_id):
             return before
         _check_playing(sitting, seat)
+        _check_not_held(sitting)
+        if arrive(code, user_id, sitting.now):
+            seat.came_at = sitting.now
         if _fallen(sitting, seat, lag_ms):
             # The flag fell before this move came: that is what is committed, so no raise here.
             _lose_on_time(sitting, seat)
@@ -75,6 +94,7 @@ def submit_for_steward(code: str, seat_index: int, text: str, expected_version: 
             raise Refused("not_seated")
         if not sitting.playing:
             raise Refused("not_playing")
+        _check_not_held(sitting)
         _move(sitting, seat, text, expected_version, "", 0)
         return Receipt(sitting.table.version)
 
@@ -104,6 +124,8 @@ def offer_abort(code: str, user_id: int, *, on: bool, now: datetime | None = Non
         if on and seat.wants_abort and sitting.table.status == Table.Status.ABORTED:
             return Receipt(sitting.table.version, repeated=True)
         _check_playing(sitting, seat)
+        if hooks.event_of(sitting.table.id) is not None:
+            raise Refused("of_event")
         if not can_abort(sitting.table):
             raise Refused("too_late_to_abort")
         seat.wants_abort = on
@@ -140,12 +162,97 @@ def time_out(code: str, now: datetime | None = None) -> bool:
             sitting = _open(code, now, skip=True)
         except Refused:
             return False
-        for seat in (fallen := _fallen_in_order(sitting)):
+        # A flag that fell in the moment of a pause falls when the game goes on.
+        for seat in (fallen := [] if sitting.held else _fallen_in_order(sitting)):
             if sitting.playing:
                 _lose_on_time(sitting, seat, close=False)
         if fallen:
             sitting.close()
         return bool(fallen)
+
+
+# --- what the organizer of an event does, or the platform for him
+
+
+def abort_by_platform(code: str, reason: str, now: datetime | None = None) -> bool:
+    """End a game without a result; return whether it was still going on.
+
+    ``reason`` is `NO_SHOW`, `CALLED_OFF` or another code. Raises `Refused` (``not_found``).
+    """
+    with transaction.atomic():
+        sitting = _open(code, now)
+        if not sitting.playing:
+            return False
+        sitting.abort(reason)
+        sitting.close()
+        return True
+
+
+def withdraw_by_platform(
+    code: str, user_ids: Collection[int], reason: str, now: datetime | None = None
+) -> int:
+    """Take people out of a game for good; return how many were still in it.
+
+    ``reason`` is `NO_SHOW` or `REMOVED`. They go in the order of their seats, and when too
+    few are left the game ends by its own rules: whoever comes last in that order then stays.
+    If nobody has come, `abort_by_platform` is the right end. Raises `Refused` (``not_found``).
+    """
+    with transaction.atomic():
+        sitting = _open(code, now)
+        gone = 0
+        for seat in sitting.seats:
+            if seat.user_id in user_ids and sitting.playing and not seat.left:
+                sitting.withdraw(seat, reason)
+                gone += 1
+        if gone:
+            sitting.close()
+        return gone
+
+
+def add_time(code: str, seconds: int, now: datetime | None = None) -> bool:
+    """Give every clock of a game that goes on so many seconds more (1..86400).
+
+    With so much time for each decision only those gain who decide now, and a cap
+    is kept after the next move. Returns False where no clock is. Raises `Refused`
+    (``not_found``), ``ValueError``.
+    """
+    if not 1 <= seconds <= MOST_SECONDS:
+        raise ValueError(f"{seconds} s are not between 1 and {MOST_SECONDS}")
+    with transaction.atomic():
+        sitting = _open(code, now)
+        if not sitting.playing or sitting.control.base_ms is None:
+            return False
+        sitting.add_time(seconds)
+        sitting.close()
+        return True
+
+
+def hold(code: str, now: datetime | None = None) -> bool:
+    """Stop the clocks of a game and take no moves; return whether that was new.
+
+    Raises `Refused` (``not_found``).
+    """
+    with transaction.atomic():
+        sitting = _open(code, now)
+        if not sitting.playing or sitting.held:
+            return False
+        sitting.hold()
+        sitting.close()
+        return True
+
+
+def release(code: str, now: datetime | None = None) -> bool:
+    """Let a game that was held go on; return whether it was held. Raises `Refused`."""
+    with transaction.atomic():
+        sitting = _open(code, now)
+        if not sitting.held:
+            return False
+        sitting.release()
+        sitting.close()
+        return True
+
+
+# --- parts
 
 
 def _open(code: str, now: datetime | None, *, skip: bool = False) -> Sitting:
@@ -164,6 +271,11 @@ def _answered(sitting: Sitting, seat: Seat, request_id: str) -> Receipt | None:
 def _check_playing(sitting: Sitting, seat: Seat) -> None:
     if not sitting.playing or seat.left:
         raise Refused("not_playing")
+
+
+def _check_not_held(sitting: Sitting) -> None:
+    if sitting.held:
+        raise Refused("on_hold")
 
 
 def _move(

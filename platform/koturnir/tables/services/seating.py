@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import secrets
 import unicodedata
-from dataclasses import dataclass, field, fields
+from collections.abc import Sequence
+from dataclasses import dataclass, field, fields, replace
 from datetime import datetime, timedelta
 from typing import Any
 
@@ -16,7 +17,7 @@ from games.api import OptionValue
 from koturnir.accounts.models import User
 from koturnir.core import time
 from koturnir.core.locking import for_update
-from koturnir.tables import publish
+from koturnir.tables import hooks, publish
 from koturnir.tables.clock import TimeControl
 from koturnir.tables.models import Seat, Table
 from koturnir.tables.refusals import Refused
@@ -62,10 +63,39 @@ def create_table(host: User, settings: Settings, bots: list[User] | None = None)
     if settings.trial and (settings.rated or registry.get(settings.game).coach is None):
         raise Refused("no_coach")
     with transaction.atomic():
-        table = _make(host, settings)
+        table = _make(host, settings, time.now())
         for user in [host, *bots]:
             _sit(table, user)
         _start_if_full(table)
+        publish.lobby_changed()
+    table.refresh_from_db()
+    return table
+
+
+def seat_players(
+    settings: Settings, users: Sequence[User], *, now: datetime | None = None
+) -> Table:
+    """Make a table of an event and start it: these users in the order of the seats.
+
+    It has no host, nothing is drawn for the start (the first user starts), and it is
+    never open. It is rated as the settings say among people only. Runs in the caller's
+    transaction. Raises ``GameError`` or ``BadTimeControl`` for settings that the game
+    does not offer, and ``ValueError`` if there are not as many users as seats.
+    """
+    if len(users) != settings.seat_count:
+        raise ValueError(f"{len(users)} users for {settings.seat_count} seats")
+    moment = now or time.now()
+    among_people = not any(user.is_bot or user.is_guest for user in users)
+    with transaction.atomic():
+        table = _make(None, replace(settings, rated=settings.rated and among_people), moment)
+        Seat.objects.bulk_create(
+            Seat(table=table, user=user, chair=chair, joined_at=moment)
+            for chair, user in enumerate(users)
+        )
+        table.words = [""] * len(users)
+        sitting = Sitting(table, moment)
+        sitting.begin(None)
+        sitting.close()
         publish.lobby_changed()
     table.refresh_from_db()
     return table
@@ -177,6 +207,8 @@ def rematch(code: str, user: User) -> Table:
             raise Refused("not_found")
         if not old.is_over:
             raise Refused("not_over")
+        if hooks.event_of(old.id) is not None:
+            raise Refused("of_event")
         if not old.seats.filter(user=user).exists():
             raise Refused("not_seated")
         if old.rematch is None:
@@ -196,7 +228,7 @@ def rematch(code: str, user: User) -> Table:
 # --- parts
 
 
-def _make(host: User, settings: Settings) -> Table:
+def _make(host: User | None, settings: Settings, now: datetime) -> Table:
     spec = registry.get(settings.game).spec
     spec.check_seats(settings.seat_count)
     control = TimeControl.parse(settings.time_control)
@@ -210,7 +242,7 @@ def _make(host: User, settings: Settings) -> Table:
         pace=Table.Pace.CORRESPONDENCE if control.correspondence else Table.Pace.LIVE,
         secret=secret,
         commitment=chance.commit(secret),
-        created_at=time.now(),
+        created_at=now,
     )
 
 

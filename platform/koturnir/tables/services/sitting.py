@@ -14,7 +14,7 @@ from games import chance, play, registry
 from games.api import Decision, Entry, Outcome
 from koturnir.core.locking import for_update
 from koturnir.tables import publish
-from koturnir.tables.clock import Clock, TimeControl
+from koturnir.tables.clock import SECOND, Clock, TimeControl
 from koturnir.tables.models import LogEntry, Seat, Table
 from koturnir.tables.refusals import Refused
 from koturnir.tables.signals import table_ended
@@ -28,8 +28,8 @@ class Sitting:
     def __init__(self, table: Table, now: datetime, charged_at: datetime | None = None) -> None:
         self.table = table
         self.now = now
-        # Clocks are charged up to here: earlier than `now` during an outage.
-        self.charged_at = min(now, charged_at or now)
+        # Clocks are charged up to here: earlier than `now` during an outage, or on hold.
+        self.charged_at = min(now, charged_at or now, table.held_at or now)
         self.rules = registry.get(table.game).rules
         self.control = TimeControl.parse(table.time_control)
         self.seats: list[Seat] = sorted(
@@ -56,6 +56,10 @@ class Sitting:
     @property
     def playing(self) -> bool:
         return self.table.status == Table.Status.PLAYING
+
+    @property
+    def held(self) -> bool:
+        return self.table.held_at is not None
 
     def awaited(self) -> tuple[int, ...]:
         """Return the seats that must decide now."""
@@ -109,18 +113,25 @@ class Sitting:
             )
         )
 
-    def begin(self, start_chair: int) -> None:
-        """Start the game: seats are fixed, nature draws, the first clocks run."""
+    def begin(self, start_chair: int | None) -> None:
+        """Start the game: seats are fixed, nature draws, the first clocks run.
+
+        ``start_chair`` is the one drawn to start, or ``None`` where the seats were
+        given in their order.
+        """
         table = self.table
         count = len(self.seats)
         for seat in self.seats:
-            seat.index = (seat.chair - start_chair) % count
+            seat.index = (seat.chair - (start_chair or 0)) % count
             seat.time_left_ms = self.control.initial().left_ms
         self.seats.sort(key=lambda s: cast(int, s.index))
         table.seat_count = count
         table.start_chair = start_chair
         table.status = Table.Status.PLAYING
         table.started_at = self.now
+        table.seats.filter(user_id__in=[s.user_id for s in self.seats if s.user.is_bot]).update(
+            came_at=self.now
+        )
         self.state = self.rules.initial(count, table.options)
         self.log(Kind.START, commitment=table.commitment, words=table.words, chair=start_chair)
         self._settle()
@@ -166,12 +177,29 @@ class Sitting:
         span_ms = int((ended - started).total_seconds() * 1000)
         self.log(Kind.CREDIT, None, str(span_ms), outage=outage_id)
 
+    def add_time(self, seconds: int) -> None:
+        """Give every seat that has a clock so much more time."""
+        for seat in self.seats:
+            if seat.time_left_ms is not None and not seat.left:
+                seat.time_left_ms += seconds * SECOND
+        self.log(Kind.TIME, None, str(seconds * SECOND))
+
+    def hold(self) -> None:
+        """Let all clocks stand where they are charged up to."""
+        self.table.held_at = self.charged_at
+        self.log(Kind.HOLD)
+
+    def release(self) -> None:
+        """Let the clocks run on, without the time since they were held."""
+        assert self.table.held_at is not None
+        for seat in self.seats:
+            set_clock(seat, self.control.credit(clock_of(seat), self.table.held_at, self.now))
+        self.table.held_at = None
+        self.log(Kind.RELEASE)
+
     def abort(self, reason: str) -> None:
         """End the table without a result."""
-        self._stop_clocks()
-        self.table.status = Table.Status.ABORTED
-        self.table.reason = reason
-        self.table.ended_at = self.now
+        self._end(Table.Status.ABORTED, reason)
         self.log(Kind.END, None, reason)
 
     def close(self) -> None:
@@ -179,17 +207,19 @@ class Sitting:
         table = self.table
         table.state = None if self.state is None else self.rules.encode(self.state)
         deadlines = [self.control.deadline(clock_of(seat)) for seat in self.seats]
-        table.deadline = min((d for d in deadlines if d is not None), default=None)
+        table.deadline = min(
+            (d for d in deadlines if d is not None and not self.held), default=None
+        )
         table.revision += 1
         table.save()
         LogEntry.objects.bulk_create(self._entries)
         Seat.objects.bulk_update(self.seats, _SAVED)
-        if self._entries and table.status == Table.Status.FINISHED:
+        if self._entries and table.is_over:
             table_ended.send(Table, table=table, seats=self.seats)
         publish.table_changed(table.code)
         if self._entries and table.is_over:
             publish.lobby_changed()
-        if self._entries and self.awaited():
+        if self._entries and self.awaited() and not self.held:
             publish.seats_awaited(table.code, table.version, self.awaited())
         self._entries = []
 
@@ -219,20 +249,20 @@ class Sitting:
                 seat.asked_at_version = self.table.version
 
     def _finish(self, outcome: Outcome) -> None:
-        self._stop_clocks()
         ranks = _ranks_of_people(outcome.ranks, self.seats)
         for seat, rank, score in zip(self.seats, ranks, outcome.scores, strict=True):
             seat.rank, seat.score, seat.asked_at_version = rank, score, None
-        self.table.status = Table.Status.FINISHED
-        self.table.reason = outcome.reason
-        self.table.ended_at = self.now
+        self._end(Table.Status.FINISHED, outcome.reason)
         self.log(Kind.END, None, outcome.reason, ranks=list(ranks), scores=list(outcome.scores))
 
-    def _stop_clocks(self) -> None:
+    def _end(self, status: Table.Status, reason: str) -> None:
         for seat in self.seats:
             set_clock(seat, self.control.pause(clock_of(seat), self.charged_at))
+        self.table.status, self.table.reason = status, reason
+        self.table.ended_at, self.table.held_at = self.now, None
 
 
+# Without `came_at`: whoever comes while the table is locked writes it himself.
 _SAVED = [
     "index",
     "time_left_ms",

@@ -16,11 +16,11 @@ from django.views.decorators.http import require_POST, require_safe
 
 from games import registry
 from koturnir.accounts.services.preferences import zone
-from koturnir.tables import wording
+from koturnir.tables import hooks, wording
 from koturnir.tables.models import Seat, Table
 from koturnir.tables.selectors import pictures, view
 from koturnir.tables.selectors.access import Viewing, viewing
-from koturnir.tables.services import seating
+from koturnir.tables.services import playing, seating
 from koturnir.tables.views.common import id_of, invitation, says_why_not, somebody, user_of, visible
 
 
@@ -31,19 +31,26 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     row, seats = visible(request, code)
     spec = registry.get(row.game).spec
     looking = viewing(row, seats, id_of(request))
+    own = next((seat for seat in seats if seat.chair == looking.chair), None)
+    if own is not None and own.came_at is None:
+        playing.arrive(code, own.user_id)
+    event = hooks.event_of(row.id)
     context = {
+        "event": event,
         "table": row,
         "title": gettext(spec.title),
         "page_css": f"css/{pictures.pictures(row.game).page}.css",
         "facts": wording.facts(spec, row),
         "view": view.whole(row, seats, looking),
         "meta": pictures.meta(row.game),
-        "config": _config(request, row, seats),
+        "config": _config(request, row, seats, event),
     }
     return render(request, "tables/table.html", context)
 
 
-def _config(request: HttpRequest, row: Table, seats: list[Seat]) -> dict[str, Any]:
+def _config(
+    request: HttpRequest, row: Table, seats: list[Seat], event: hooks.EventFact | None
+) -> dict[str, Any]:
     user = user_of(request)
     invite = invitation(request, row.code)
     return {
@@ -55,14 +62,16 @@ def _config(request: HttpRequest, row: Table, seats: list[Seat]) -> dict[str, An
         "motion": user.motion if user else True,
         "language": get_language(),
         "zone": str(zone(request)),
-        "urls": _urls(row, viewing(row, seats, id_of(request))),
+        "urls": _urls(row, viewing(row, seats, id_of(request)), event),
     }
 
 
-def _urls(row: Table, looking: Viewing) -> dict[str, str]:
+def _urls(row: Table, looking: Viewing, event: hooks.EventFact | None) -> dict[str, str]:
     game = registry.get(row.game)
     acts = ("join", "leave", "start", "words", "rematch", "record", "verify", "replay")
     urls = {act: reverse(f"table_{act}", args=[row.code]) for act in acts}
+    if event is not None:
+        del urls["rematch"]
     urls["invite"] = reverse("table", args=[row.code])
     if row.visibility == Table.Visibility.INVITE:
         urls["invite"] += f"?invite={row.invite_code}"
