@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import asdict, dataclass
 from typing import Any
 
 from tournaments.history import Event
-from tournaments.pairing.dutch import Paired, Player, seats
+from tournaments.pairing.dutch import Paired, in_order, seats
 from tournaments.pairing.dutch.kinds import ByeReason, PairReason
 from tournaments.pairing.dutch.reasons import Reasons
 from tournaments.pairing.dutch.sentences import bye_sentence, pair_sentence
@@ -60,24 +59,9 @@ class Round:
 def publish(event: Event, number: int, paired: Paired, *, reasons: bool) -> Round:
     """Return a paired round with seats, in order, with the reasons if they are wanted."""
     why = Reasons(event, number, paired) if reasons else None
-    rank = _by_real_scores(event, number)
     boards = []
-    for x, y in sorted(paired.pairs, key=rank):
+    for x, y in in_order(event, number, paired.pairs):
         white, black = seats(x, y, event.first_seat)
         boards.append(Board(white.number, black.number, why.pair(x, y) if why else None))
     bye = paired.bye.number if paired.bye else 0
     return Round(number, tuple(boards), bye, why.bye() if why else None)
-
-
-def _by_real_scores(
-    event: Event, number: int
-) -> Callable[[tuple[Player, Player]], tuple[int, int, int]]:
-    """Order by real scores: the better player's, then both together, then the better's number."""
-
-    def rank(pair: tuple[Player, Player]) -> tuple[int, int, int]:
-        scores = sorted(
-            (-event.points(player.number, number - 1), player.number) for player in pair
-        )
-        return scores[0][0], scores[0][0] + scores[1][0], scores[0][1]
-
-    return rank

@@ -10,9 +10,30 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from fractions import Fraction
-from typing import Any, Final, Literal, Protocol, TypeAlias
+from typing import Final, Literal, Protocol, TypeAlias
 
-JSON: TypeAlias = Any
+from tournaments.formats.settings import JSON, Settings, settings_of, to_json
+
+__all__ = [
+    "BYES",
+    "JSON",
+    "Breach",
+    "Bye",
+    "Cell",
+    "Competitor",
+    "Course",
+    "Draft",
+    "Format",
+    "Game",
+    "Line",
+    "Pair",
+    "Part",
+    "Played",
+    "Settings",
+    "Table",
+    "settings_of",
+    "to_json",
+]
 
 Bye: TypeAlias = Literal["U", "H", "F", "Z"]
 """By TRF's letters: given by the pairing; half a point asked for; a full one; none (absent)."""
@@ -47,6 +68,7 @@ class Game:
     ``absent`` are the numbers that forfeited: with two seats such a game was not played
     and ``places`` stay (); at larger tables those who came have been placed among
     themselves, and the absent after them. ``match`` names a knock-out's match.
+    ``started`` and ``ended`` are what an arena goes by: seconds of one clock.
     """
 
     seats: tuple[int, ...]
@@ -54,6 +76,8 @@ class Game:
     scores: tuple[int, ...] = ()
     absent: frozenset[int] = frozenset()
     match: str = ""
+    started: float | None = None
+    ended: float | None = None
 
     @property
     def decided(self) -> bool:
@@ -75,38 +99,6 @@ class Played:
         return all(game.decided for game in self.games)
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
-    """What an organizer chose for a stage, as one JSON object; every format reads its part.
-
-    ``seats`` at a table, 2 to 5. ``rounds`` planned (Swiss; a round robin of three to five
-    seats may take them too; 0: the format says). ``double``: a second cycle, or a losers'
-    bracket. ``tie_breaks`` are codes of C.07 with their modifiers, in order. ``points``: for
-    the places at a full table, best first, in tenths; () the usual ones. ``win``, ``draw``,
-    ``loss`` and ``bye`` (given by the pairing) in tenths, of two seats. ``accelerated``: Baku.
-    ``forbidden``: groups of numbers that may not meet. Then those of knock-outs
-    (`tournaments.formats.knockout.Rules`), and ``minutes`` of an arena.
-    """
-
-    seats: int = 2
-    rounds: int = 0
-    double: bool = False
-    tie_breaks: tuple[str, ...] = ()
-    points: tuple[int, ...] = ()
-    win: int = 10
-    draw: int = 5
-    loss: int = 0
-    bye: int = 10
-    accelerated: bool = False
-    forbidden: tuple[tuple[int, ...], ...] = ()
-    third_place: bool = False
-    reset: bool = True
-    best_of: int = 1
-    deciders: tuple[str, ...] = ("score", "start", "seed")
-    advance: int = 1
-    minutes: int = 60
-
-
 @dataclass(frozen=True)
 class Course:
     """A stage (or one of its groups) as far as it has come.
@@ -115,7 +107,8 @@ class Course:
     (what a knock-out starts from; others follow the numbers). ``played`` are the rounds so
     far, the last of which may be running. ``lot`` is a text that draws are seeded
     with: equal courses give equal pairings. ``first_seat``: ``w`` if odd numbers start in
-    round 1 of a Swiss event, drawn by lot.
+    round 1 of a Swiss event, drawn by lot. ``opened`` is when an arena did, in seconds of the
+    games' clock.
     """
 
     settings: Settings
@@ -125,6 +118,7 @@ class Course:
     lot: str = ""
     first_seat: Literal["w", "b"] = "w"
     name: str = ""
+    opened: float | None = None
 
     @property
     def round_number(self) -> int:
@@ -149,8 +143,9 @@ class Pair:
 
 @dataclass(frozen=True, slots=True)
 class Draft:
-    """A round as the engine pairs it. ``byes`` are all who are not seated, with reasons by number.
+    """A round as the engine pairs it. ``byes`` are those who play the event now and are not seated.
 
+    Who has withdrawn or not come yet is in neither. ``reasons`` are those of byes, by number.
     ``record`` tells how it was made: ``engine`` and ``version``, ``seed`` of draws, ``penalty``
     and ``bound`` where there are some.
     """
@@ -172,13 +167,15 @@ class Breach:
     kind: str
     numbers: tuple[int, ...]
     round: int = 0
+    points: Fraction = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
 class Part:
     """One term of a number in the standings: what ``round`` (0: none) added.
 
-    ``opponents`` are those it came from. ``cut``: shown, not counted; why it is so
+    ``opponents`` are those it came from; ``own`` and ``other`` what the value was made of, where
+    it was (`tournaments.tiebreaks.Term`). ``cut``: shown, not counted; why it is so
     (`tournaments.tiebreaks.Cut`). ``source``: `tournaments.tiebreaks.Source`.
     """
 
@@ -187,6 +184,8 @@ class Part:
     value: Fraction
     source: str = "game"
     cut: str = ""
+    own: Fraction | None = None
+    other: Fraction | None = None
 
 
 @dataclass(frozen=True, slots=True)

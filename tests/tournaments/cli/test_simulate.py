@@ -12,8 +12,9 @@ from tournaments.cli.main import main
 from tournaments.cli.refusal import Refusal
 from tournaments.cli.simulate import FORMATS, Plan
 from tournaments.cli.simulate.people import Attendance
-from tournaments.cli.simulate.swiss import baku, play
+from tournaments.cli.simulate.swiss import play
 from tournaments.history import Event
+from tournaments.pairing.baku import baku
 from tournaments.pairing.dutch import field, pair, seats
 from tournaments.trf import read, write
 

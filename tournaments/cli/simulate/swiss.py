@@ -11,7 +11,8 @@ from tournaments.cli.boards import Round, publish
 from tournaments.cli.refusal import Refusal
 from tournaments.cli.simulate.people import Attendance, ratings, results
 from tournaments.cli.simulate.plan import Plan, Played
-from tournaments.history import Acceleration, Entrant, Event, Outing, Scoring
+from tournaments.history import Entrant, Event, Outing
+from tournaments.pairing.baku import baku
 from tournaments.pairing.dutch import NoPairing, field, pair
 
 SYSTEM = "FIDE_DUTCH_2025"
@@ -61,22 +62,6 @@ def _start(plan: Plan, rng: random.Random) -> Event:
         accelerations=baku(plan.players, plan.rounds) if plan.accelerated else (),
         system=SYSTEM,
     )
-
-
-def baku(players: int, rounds: int, scoring: Scoring | None = None) -> tuple[Acceleration, ...]:
-    """Return the virtual points of the Baku acceleration (C.04.5).
-
-    The first ``2 * ceil(players / 4)`` have a win in the first half of the first half of the
-    rounds, both rounded up, and a draw in the rest of it.
-    """
-    scoring = scoring or Scoring()
-    group = 2 * -(-players // 4)
-    accelerated = -(-rounds // 2)
-    whole = -(-accelerated // 2)
-    found = [Acceleration(scoring.win, 1, whole, 1, min(group, players))]
-    if accelerated > whole:
-        found.append(Acceleration(scoring.draw, whole + 1, accelerated, 1, min(group, players)))
-    return tuple(found)
 
 
 def _played(event: Event, published: Round, plan: Plan, rng: random.Random) -> dict[int, Outing]:

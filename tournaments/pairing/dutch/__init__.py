@@ -4,9 +4,10 @@
 criteria are named as C1 to C21; docs/tournaments/dutch.md tells how they are met.
 """
 
+from tournaments.pairing.dutch.boards import in_order
 from tournaments.pairing.dutch.colours import seats
 from tournaments.pairing.dutch.field import field
 from tournaments.pairing.dutch.player import NoPairing, Player
 from tournaments.pairing.dutch.rounds import Bracket, Paired, pair
 
-__all__ = ["Bracket", "NoPairing", "Paired", "Player", "field", "pair", "seats"]
+__all__ = ["Bracket", "NoPairing", "Paired", "Player", "field", "in_order", "pair", "seats"]

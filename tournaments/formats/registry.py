@@ -1,0 +1,22 @@
+"""The formats that there are, by slug."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Final
+
+from games.api import gettext_noop as _
+from tournaments.formats.course import Format
+from tournaments.formats.errors import Refused
+from tournaments.formats.swiss import Swiss
+
+_ALL: Final[tuple[Format, ...]] = (Swiss(),)
+
+FORMATS: Final[Mapping[str, Format]] = {one.slug: one for one in _ALL}
+
+
+def get(slug: str) -> Format:
+    """Return a format. Raises `Refused` for one that there is not."""
+    if slug not in FORMATS:
+        raise Refused(_("There is no format %(slug)s."), slug=slug)
+    return FORMATS[slug]
