@@ -8,7 +8,7 @@ from typing import Final
 from games.api import gettext_noop as _
 from tournaments.formats.course import Settings
 from tournaments.formats.errors import Refused
-from tournaments.tiebreaks import ALL, parse
+from tournaments.tiebreaks import ALL, parse, several
 from tournaments.tiebreaks import Refused as Unknown
 from tournaments.tiebreaks.tables import Kind
 
@@ -16,6 +16,8 @@ _KINDS: Final[Mapping[str, Kind]] = {"swiss": "swiss", "round_robin": "round_rob
 _USUAL: Final[Mapping[tuple[str, bool], tuple[str, ...]]] = {
     ("swiss", True): ("BH/C1", "BH", "DE", "WIN"),
     ("round_robin", True): ("DE", "SB", "WIN"),
+    ("swiss", False): ("WIN", "BH", "DE", "DIFF"),
+    ("round_robin", False): ("WIN", "DE", "DIFF"),
 }
 _MODIFIED: Final[Mapping[str, str]] = {
     "BH/C1": _("Buchholz without the least value"),
@@ -26,6 +28,9 @@ _MODIFIED: Final[Mapping[str, str]] = {
     "ARO/C1": _("Average rating of opponents without the least"),
 }
 """Modifiers that are often asked for, by a title of their own."""
+_MODIFIED_TABLES: Final[Mapping[str, str]] = {
+    "BH/C1": _("Buchholz of tables without the least value"),
+}
 
 
 def kind_of(slug: str) -> Kind | None:
@@ -47,18 +52,31 @@ def known_tie_breaks(slug: str, seats: int) -> tuple[tuple[str, str], ...]:
     kind = kind_of(slug)
     if kind is None:
         return ()
-    names = [name for name, one in ALL.items() if one.only in (None, kind) and name != "PTS"]
+    titles, modified = _titles(kind, seats)
     codes = [
         code
-        for name in names
-        for code in (name, *(code for code in _MODIFIED if code.startswith(f"{name}/")))
+        for name in titles
+        for code in (name, *(code for code in modified if code.startswith(f"{name}/")))
     ]
-    return tuple((code, title_of(code)) for code in codes)
+    return tuple((code, title_of(code, seats)) for code in codes)
 
 
-def title_of(code: str) -> str:
-    """Return the English title of a code of two seats, to be translated."""
-    return _MODIFIED.get(code) or ALL[code.split("/")[0]].title
+def _titles(kind: Kind, seats: int) -> tuple[Mapping[str, str], Mapping[str, str]]:
+    """Return the titles by code: of tie-breaks, and of those with modifiers."""
+    known = ALL if seats == 2 else several.ALL
+    titles = {
+        name: one.title
+        for name, one in known.items()
+        if one.only in (None, kind) and name != "PTS"  # they come first anyway
+    }
+    return titles, _MODIFIED if seats == 2 else _MODIFIED_TABLES
+
+
+def title_of(code: str, seats: int = 2) -> str:
+    """Return the English title of a code, to be translated."""
+    if seats == 2:
+        return _MODIFIED.get(code) or ALL[code.split("/")[0]].title
+    return _MODIFIED_TABLES.get(code) or several.ALL[code.split("/")[0]].title
 
 
 def check_tie_break(slug: str, seats: int, code: str) -> None:
@@ -67,6 +85,6 @@ def check_tie_break(slug: str, seats: int, code: str) -> None:
     if kind is None:
         raise Refused(_("This format has no tie-breaks to choose."))
     try:
-        parse(code, kind)
+        parse(code, kind) if seats == 2 else several.parse(code, kind)
     except Unknown as error:
         raise Refused(error.text, **error.values) from error

@@ -8,7 +8,9 @@ from games.api import gettext_noop as _
 from tournaments.formats import checks
 from tournaments.formats.course import Breach, Bye, Course, Draft, Pair, Settings, Table
 from tournaments.formats.errors import Refused
-from tournaments.formats.swiss import two
+from tournaments.formats.several import table_of
+from tournaments.formats.swiss import tables, two
+from tournaments.formats.tie_breaks import chosen_tie_breaks
 
 
 class Swiss:
@@ -33,6 +35,8 @@ class Swiss:
             raise Refused(_("Games are still being played: wait for their results."))
         if course.round_number >= self._rounds(course):
             raise Refused(_("All rounds have been paired: finish the event, or add a round."))
+        if course.settings.seats > 2:
+            return tables.draft(course, away)
         return two.draft(course, self._rounds(course), away)
 
     def follow(self, course: Course) -> tuple[Pair, ...]:
@@ -45,9 +49,14 @@ class Swiss:
     def warnings(
         self, course: Course, pairs: Sequence[tuple[int, ...]], byes: Sequence[int]
     ) -> tuple[Breach, ...]:
+        if course.settings.seats > 2:
+            return tables.warnings(course, pairs, byes)
         return two.warnings(course, self._rounds(course), pairs, byes)
 
     def standings(self, course: Course, rounds: int | None = None) -> Table:
+        if course.settings.seats > 2:
+            codes = chosen_tie_breaks(self.slug, course.settings)
+            return table_of(course, codes, "swiss", rounds)
         return two.standings(course, self._rounds(course), rounds)
 
     def _rounds(self, course: Course) -> int:
