@@ -159,6 +159,16 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 3.0,
         "options": {"expires": 5, "queue": "default"},
     },
+    "attend-events": {
+        "task": "tournaments.tasks.attend",
+        "schedule": 1.0,
+        "options": {"expires": 5},
+    },
+    "recurring-events": {
+        "task": "tournaments.tasks.make_recurring",
+        "schedule": 60.0,
+        "options": {"expires": 60},
+    },
     "forget-guests": {
         "task": "koturnir.accounts.tasks.forget_guests",
         "schedule": 3600.0,

@@ -11,5 +11,6 @@ urlpatterns = [
     path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript-catalog"),
     path("", include("koturnir.ratings.urls")),
     path("", include("koturnir.core.urls")),
+    path("", include("tournaments.urls")),
     path("", include("koturnir.tables.urls")),
 ]

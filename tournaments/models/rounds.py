@@ -35,6 +35,8 @@ class Stage(models.Model):
     seeds = models.JSONField(default=list)
     groups = models.JSONField(default=list)
     status = models.CharField(max_length=8, choices=Status, default=Status.WAITING)
+    # Rounds of the event are counted through its stages: so many were before this one.
+    rounds_before = models.PositiveSmallIntegerField(default=0)
 
     class Meta:
         ordering = ["number"]

@@ -5,6 +5,6 @@
 """
 
 from tournaments.pairing.robin.balance import Balance, Range
-from tournaments.pairing.robin.schedule import MOST, Robin, Round, robin
+from tournaments.pairing.robin.schedule import MOST, Robin, Round, length, robin
 
-__all__ = ["MOST", "Balance", "Range", "Robin", "Round", "robin"]
+__all__ = ["MOST", "Balance", "Range", "Robin", "Round", "length", "robin"]

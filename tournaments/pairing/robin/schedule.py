@@ -55,7 +55,7 @@ def robin(players: int, seats: int, rounds: int | None = None, seed: int = 0) ->
         raise ValueError(f"a round robin is for at most {MOST} players, not {players}")
     known = [_numbered(schedule, players) for schedule in designs(players, seats)]
     if rounds is None:
-        rounds = len(known[0]) if known else -(-(players - 1) // (seats - 1))
+        rounds = length(players, seats)
     if rounds < 1:
         raise ValueError("a round robin has a round at least")
     whole = [design for design in known if rounds % len(design) == 0]
@@ -67,6 +67,12 @@ def robin(players: int, seats: int, rounds: int | None = None, seed: int = 0) ->
         ways += [_searched(plan, players, rounds, seed + rounds * at) for at in tries]
     best = min(range(len(ways)), key=lambda way: _repeats(ways[way]))
     return _seated(ways[best], players, best < designed)
+
+
+def length(players: int, seats: int) -> int:
+    """Return how many rounds a schedule has unless it is told."""
+    known = next(iter(designs(players, seats)), None)
+    return -(-(players - 1) // (seats - 1)) if known is None else len(known)
 
 
 def _numbered(schedule: Sequence[Sequence[tuple[int, ...]]], players: int) -> list[Round]:

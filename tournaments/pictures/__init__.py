@@ -1,0 +1,1 @@
+"""Pictures of an event: bracket, cross table, groups. Plain values in, plain values out."""

@@ -1,0 +1,7 @@
+"""The organizer's desk."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

@@ -1,0 +1,7 @@
+"""Files and calendars of events."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []

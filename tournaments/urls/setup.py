@@ -1,0 +1,7 @@
+"""Making events and clubs."""
+
+from __future__ import annotations
+
+from django.urls import URLPattern
+
+urlpatterns: list[URLPattern] = []
