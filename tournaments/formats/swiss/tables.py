@@ -64,10 +64,10 @@ def warnings(
 
 
 def _kept_apart(history: History, course: Course) -> History:
-    """Count those who may not meet as if they had met very often: they sit apart where it can be."""
+    """Count those who may not meet as having met very often: they sit apart where it can be."""
     met = Counter(history.met)
     for group in course.settings.forbidden:
-        met.update({two: _OFTEN for two in combinations(sorted(group), 2)})
+        met.update(dict.fromkeys(combinations(sorted(group), 2), _OFTEN))
     return replace(history, met=met)
 
 
