@@ -192,7 +192,8 @@ class Part:
 class Cell:
     """A tie-break of a line. ``number`` is ``None`` where it is undefined.
 
-    ``fold`` says how the ``parts`` make it (`tournaments.tiebreaks.Fold`, by value).
+    ``fold`` says how the ``parts`` make it (`tournaments.tiebreaks.Fold`, by value;
+    ``most``: the greatest of them).
     """
 
     number: Fraction | None

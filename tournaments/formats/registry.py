@@ -9,10 +9,11 @@ from games.api import gettext_noop as _
 from tournaments.formats.course import Format
 from tournaments.formats.elimination import Knockout
 from tournaments.formats.errors import Refused
+from tournaments.formats.pool import Arena
 from tournaments.formats.round_robin import RoundRobin
 from tournaments.formats.swiss import Swiss
 
-_ALL: Final[tuple[Format, ...]] = (Swiss(), RoundRobin(), Knockout())
+_ALL: Final[tuple[Format, ...]] = (Swiss(), RoundRobin(), Knockout(), Arena())
 
 FORMATS: Final[Mapping[str, Format]] = {one.slug: one for one in _ALL}
 
