@@ -87,7 +87,7 @@ class _Places:
                 feeding = [
                     self.places[one.match][1] for one in node.sources if isinstance(one, From)
                 ]
-                self.places[node.id] = right, sum(feeding) / len(feeding)
+                self.places[node.id] = right, round(sum(feeding) / len(feeding))
             elif node.bracket is Bracket.THIRD:
                 # Below the final, with room for its title.
                 final = next(one for one in nodes[::-1] if one.bracket is Bracket.MAIN)
@@ -118,7 +118,7 @@ class _Places:
         first = min(node.round for node in inside.values())
         for id_, middle in middles.items():
             x = MARGIN + STEP * (inside[id_].round - first)
-            self.places[id_] = x, top + TITLE + (middle + 0.5) * self.pitch - GAP / 2
+            self.places[id_] = x, round(top + TITLE + (middle + 0.5) * self.pitch - GAP / 2)
         return top + TITLE + slots * self.pitch
 
 
