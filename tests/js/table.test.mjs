@@ -5,6 +5,7 @@ import test from "node:test";
 
 const JS = "../../platform/koturnir/static/js/table";
 const { formatMs, leftMs } = await import(`${JS}/clock.js`);
+const { generic } = await import(`${JS}/log.js`);
 const { OnlyMove, onlyDecision } = await import(`${JS}/only.js`);
 const { Outbox } = await import(`${JS}/outbox.js`);
 const { Store } = await import(`${JS}/view.js`);
@@ -39,6 +40,15 @@ const update = (from, version) => {
   const { log, ...rest } = view(version);
   return { ...rest, t: "update", from, entries: log.slice(from) };
 };
+
+test("the log says what the organizer of an event did", () => {
+  const say = (kind, text, seat = null) => generic({ ...entry(1), kind, text, seat }, () => "Ann");
+  assert.match(say("time", "90000"), /every clock 1:30 more/);
+  assert.match(say("hold", null), /paused/);
+  assert.match(say("release", null), /goes on/);
+  assert.equal(say("withdraw", "no_show", 0), "Ann has not come.");
+  assert.equal(say("withdraw", "removed", 0), "Ann leaves the game.");
+});
 
 test("an update adds its entries to the log", () => {
   const store = new Store(view(2));

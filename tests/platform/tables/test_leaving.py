@@ -122,7 +122,7 @@ def test_a_game_is_aborted_when_everybody_offers_it(two: list[User], ends: list[
     row = fresh(table)
     assert (row.status, row.reason, row.deadline) == ("aborted", "aborted", None)
     assert kinds(table)[-1] == "end"
-    assert ends == []
+    assert ends == [table.code]
     assert not RatingChange.objects.exists()
 
 

@@ -65,6 +65,10 @@ export interface TableFacts {
   reason: string | null;
   rematch: string | null;
   can_abort: boolean;
+  /** The organizer of its event has paused it: clocks stand, no moves are taken. */
+  held: boolean;
+  /** The event that the table belongs to. */
+  event?: { title: string; url: string } | null;
   chat_room: string | null;
   seat_count?: number;
   [more: string]: unknown;

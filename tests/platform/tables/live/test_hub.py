@@ -57,6 +57,17 @@ async def test_looking_at_what_did_not_change_says_nothing(fresh_hub: Hub, table
     assert [m["t"] for m in page.seen] == ["view", "pong"]
 
 
+async def test_whoever_opens_the_socket_has_come(fresh_hub: Hub, table: Table) -> None:
+    user = await run(user_at, table, 1)
+    await Page.at(table)
+    await Page.at(table, user)
+
+    def came() -> list[int | None]:
+        return list(table.seats.exclude(came_at=None).values_list("index", flat=True))
+
+    assert await run(came) == [1]
+
+
 async def test_a_message_server_that_fails_loses_no_move(
     fresh_hub: Hub, table: Table, monkeypatch: pytest.MonkeyPatch
 ) -> None:

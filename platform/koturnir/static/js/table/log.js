@@ -1,21 +1,26 @@
 // The log in words. Pointing at a line shows its cells on the board.
 
+import { formatMs } from "./clock.js";
 import { byId, h, icon, say } from "./dom.js";
 
 /** @typedef {import("../types.d.ts").Entry} Entry */
 /** @typedef {import("../types.d.ts").Line} Line */
 /** @typedef {import("../types.d.ts").View} View */
 
-/** Put an entry that every game has into words. @param {Entry} entry @param {(seat: number | null) => string} name @returns {string | null} */
-function generic(entry, name) {
+/** Put an entry that every game has into words (exported for tests). @param {Entry} entry @param {(seat: number | null) => string} name @returns {string | null} */
+export function generic(entry, name) {
   const who = { name: name(entry.seat) };
   switch (entry.kind) {
     case "start": return gettext("The game begins.");
     case "steward": return say(gettext("A bot plays on for %(name)s."), who);
     case "credit": return gettext("The platform was away for a while; the clocks have been set right.");
+    case "time": return say(gettext("The organizer gives every clock %(time)s more."), { time: formatMs(Number(entry.text)) });
+    case "hold": return gettext("The organizer has paused the event: the clocks stand.");
+    case "release": return gettext("The event goes on: the clocks run again.");
     case "end": return gettext("The game is over.");
     case "withdraw":
       if (entry.text === "timeout") return say(gettext("%(name)s has run out of time."), who);
+      if (entry.text === "no_show") return say(gettext("%(name)s has not come."), who);
       if (entry.text === "resigned") return say(gettext("%(name)s resigns."), who);
       return say(gettext("%(name)s leaves the game."), who);
     default: return null;

@@ -131,6 +131,7 @@ function show(fresh) {
   chat.show();
   showActions();
   coach?.show(view, store.mine);
+  document.getElementById("held")?.toggleAttribute("hidden", !view.table.held);
   byId("turn").hidden = status !== "playing";
   const place = byId("between");
   place.hidden = status === "playing";

@@ -10,9 +10,16 @@ import { postForm } from "./room.js";
 /** @param {number} change */
 const signed = (change) => (change > 0 ? `+${change}` : change < 0 ? `−${-change}` : "±0");
 
+/** @param {string | null} reason */
+function aborted(reason) {
+  if (reason === "no_show") return gettext("The game was not played: somebody has not come");
+  if (reason === "called_off") return gettext("The organizer has called the game off");
+  return gettext("The game was aborted");
+}
+
 /** @param {View} view @param {Seat[]} ranking */
 function headline(view, ranking) {
-  if (view.table.status === "aborted") return gettext("The game was aborted");
+  if (view.table.status === "aborted") return aborted(view.table.reason);
   const winners = ranking.filter((seat) => seat.rank === 1);
   const mine = view.me && winners.some((seat) => seat.seat === view.me?.seat);
   if (winners.length > 1) return mine ? gettext("You share the victory!") : gettext("A shared victory");
@@ -42,6 +49,14 @@ function scoreTable(ranking, summary) {
         rated && h("tr", {}, h("th", { scope: "row" }, gettext("Rating")), ...all.map(({ seat }) => h("td", { class: "num" }, elo(seat)))))));
 }
 
+/** Where to go from here: back to the event, to the rematch. @param {View} view @param {Record<string, string | null | undefined>} urls */
+function onward({ me, table }, urls) {
+  const look = "button button--primary button--wide";
+  if (table.event) return h("a", { class: look, href: table.event.url }, gettext("Back to the event"));
+  if (table.rematch) return h("a", { class: look, href: location.pathname.replace(table.code, table.rematch) }, gettext("To the rematch"));
+  return urls.rematch && me ? postForm(urls.rematch, h("button", { class: look }, gettext("Rematch"))) : null;
+}
+
 /**
  * Draw the result into `place`.
  * @param {HTMLElement} place @param {View} view
@@ -56,9 +71,6 @@ export function showResult(place, view, urls, summary) {
       h("span", { class: "podium__rank digits" }, seat.rank ?? "–"), icon(`badge-${seat.seat}`),
       h("span", { class: "podium__name" }, seat.name), seat.left && h("span", { class: "badge badge--stop" }, gettext("has left")),
       h("b", { class: "digits" }, seat.score ?? ""), elo(seat))));
-  const again = view.table.rematch
-    ? h("a", { class: "button button--primary button--wide", href: location.pathname.replace(view.table.code, view.table.rematch) }, gettext("To the rematch"))
-    : urls.rematch && view.me ? postForm(urls.rematch, h("button", { class: "button button--primary button--wide" }, gettext("Rematch"))) : null;
   /** @type {[string | null | undefined, string][]} */
   const links = [
     [urls.why, gettext("Why the ratings changed like this")],
@@ -67,6 +79,6 @@ export function showResult(place, view, urls, summary) {
   ];
   place.replaceChildren(h("div", { class: "stack result" },
     h("h2", {}, headline(view, ranking)),
-    played && podium, again, played && scoreTable(ranking, summary),
+    played && podium, onward(view, urls), played && scoreTable(ranking, summary),
     h("ul", { class: "links" }, ...links.filter(([url]) => url).map(([url, label]) => h("li", {}, h("a", { href: String(url), download: url === urls.record }, label))))));
 }
