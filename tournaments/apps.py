@@ -10,8 +10,11 @@ class TournamentsConfig(AppConfig):
     label = "tournaments"
 
     def ready(self) -> None:
+        from koturnir.tables.hooks import provide_event
         from koturnir.tables.signals import table_ended
+        from tournaments.selectors.tables import event_facts
 
+        provide_event(event_facts)
         table_ended.connect(_take_result, dispatch_uid="tournaments")
 
 
