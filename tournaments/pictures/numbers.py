@@ -17,10 +17,17 @@ _PARTS: Final = {
     Fraction(4, 5): "⅘",
 }
 
+_ABOVE: Final = str.maketrans("0123456789", "⁰¹²³⁴⁵⁶⁷⁸⁹")
+_BELOW: Final = str.maketrans("0123456789", "₀₁₂₃₄₅₆₇₈₉")
+
 
 def fraction(value: Fraction) -> str:
-    """Return a number of points; a part that has no sign of its own as 2 1/6."""
+    """Return a number of points; a part that has no sign of its own in small figures."""
     sign = "−" if value < 0 else ""
     whole, part = divmod(abs(value), 1)
-    shown = _PARTS.get(part, f" {part}" if part else "")
-    return sign + (f"{whole}{shown}" if whole or not part else shown).strip()
+    shown = _PARTS.get(part, _small(part) if part else "")
+    return sign + (f"{whole}{shown}" if whole or not part else shown)
+
+
+def _small(part: Fraction) -> str:
+    return f"{str(part.numerator).translate(_ABOVE)}⁄{str(part.denominator).translate(_BELOW)}"

@@ -51,7 +51,15 @@ def test_a_title_needs_no_more_than_the_match_and_the_number_of_rounds() -> None
 
 @pytest.mark.parametrize(
     ("value", "shown"),
-    [("0", "0"), ("1/2", "½"), ("5/2", "2½"), ("11/5", "2⅕"), ("13/6", "2 1/6"), ("-3/2", "−1½")],
+    [
+        ("0", "0"),
+        ("1/2", "½"),
+        ("5/2", "2½"),
+        ("11/5", "2⅕"),
+        ("13/6", "2¹⁄₆"),
+        ("13/10", "1³⁄₁₀"),
+        ("-3/2", "−1½"),
+    ],
 )
 def test_points_are_written_with_fractions(value: str, shown: str) -> None:
     assert fraction(Fraction(value)) == shown
