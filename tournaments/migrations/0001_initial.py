@@ -558,7 +558,7 @@ class Migration(migrations.Migration):
                 (
                     "entrant",
                     models.ForeignKey(
-                        on_delete=django.db.models.deletion.PROTECT,
+                        on_delete=django.db.models.deletion.RESTRICT,
                         related_name="places",
                         to="tournaments.entrant",
                     ),

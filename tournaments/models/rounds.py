@@ -143,7 +143,8 @@ class Place(models.Model):
     """An entrant's place at a pairing; ``seat`` 0 starts."""
 
     pairing = models.ForeignKey(Pairing, on_delete=models.CASCADE, related_name="places")
-    entrant = models.ForeignKey(Entrant, on_delete=models.PROTECT, related_name="places")
+    # Nobody who was paired is taken out, unless the whole event goes.
+    entrant = models.ForeignKey(Entrant, on_delete=models.RESTRICT, related_name="places")
     seat = models.PositiveSmallIntegerField()
 
     class Meta:

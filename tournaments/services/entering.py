@@ -44,6 +44,17 @@ def enter(code: str, user: User, *, invite: str = "", word: str = "") -> Entrant
         return entrant
 
 
+def enter_bot(code: str, bot: User) -> Entrant:
+    """Enter a bot, which the platform alone does: for an event of bots. Raises `Refused`."""
+    with held(code) as tournament:
+        if tournament.status != Status.REGISTRATION or not bot.is_bot:
+            raise Refused("not_open")
+        now = time.now()
+        return Entrant.objects.create(
+            tournament=tournament, user=bot, joined_at=now, checked_in_at=now
+        )
+
+
 def leave(code: str, user: User) -> None:
     """Take back one's entry, or withdraw from an event that has started. Raises `Refused`."""
     with held(code) as tournament:

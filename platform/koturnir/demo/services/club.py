@@ -14,8 +14,10 @@ from koturnir.accounts.models import User
 from koturnir.accounts.services.bots import create_bot
 from koturnir.accounts.services.deletion import anonymise
 from koturnir.bots.services import turns
+from koturnir.demo.services.arena import keep_arena, remove
 from koturnir.tables.models import ChatLine, Seat, Table
 from koturnir.tables.services.seating import Settings, create_table, leave
+from tournaments.models import Tournament
 
 MEMBERS: Final = ("Рыжик", "Мурка", "Барсик", "Дымка")
 STRATEGY: Final = "greedy"
@@ -41,16 +43,18 @@ def ensure_demo_club() -> bool:
 
 
 def keep_alive() -> None:
-    """See to it that a game of the club's bots goes on, and that a table is open."""
+    """See to it that games of the club's bots and its arena go on, and that a table is open."""
     members = list(User.objects.filter(demo=True, deleted_at=None).order_by("id"))
     if not settings.DEMO_CLUB or len(members) < 3:
         return
     ours = Table.objects.filter(seats__user__demo=True)
     for game in _games():
-        if not _bots_only(ours.filter(game=game, status="playing")).exists():
+        alone = ours.filter(game=game, status="playing", pairing=None)
+        if not _bots_only(alone).exists():
             _start(game, members[1:3])
         if not ours.filter(game=game, status="open").exists():
             _open(game, members[0])
+    keep_arena(members)
     _prune()
 
 
@@ -60,6 +64,8 @@ def remove_demo_club() -> int:
     Games with people stay theirs: there a member becomes a deleted player.
     """
     with transaction.atomic():
+        for arena in Tournament.objects.filter(organizer__demo=True):
+            remove(arena)
         ours = Table.objects.filter(seats__user__demo=True)
         among_us = list(_bots_only(ours).values_list("id", flat=True))
         doomed = Table.objects.filter(id__in=among_us)
@@ -115,7 +121,7 @@ def _bots_only(tables: QuerySet[Table]) -> QuerySet[Table]:
 
 
 def _prune() -> None:
-    over = _bots_only(Table.objects.filter(seats__user__demo=True, status="finished"))
+    over = _bots_only(Table.objects.filter(seats__user__demo=True, status="finished", pairing=None))
     for game in _games():
         latest = over.filter(game=game).order_by("-ended_at")
         old = list(latest.values_list("id", flat=True)[KEPT_GAMES:])
