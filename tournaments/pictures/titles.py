@@ -9,7 +9,17 @@ from games.api import gettext_noop as _
 from tournaments.formats.knockout import Bracket, From, Node, Rules, State
 from tournaments.pictures.words import Words
 
-_FROM_THE_END: Final = (_("Final"), _("Semi-finals"), _("Quarter-finals"))
+_FROM_THE_END: Final = (
+    _("Final"),
+    _("Semi-finals"),
+    _("Quarter-finals"),
+    # Whole, since other languages count the matches here and not the entrants.
+    _("Round of 16"),
+    _("Round of 32"),
+    _("Round of 64"),
+    _("Round of 128"),
+    _("Round of 256"),
+)
 _SINGLE: Final = {
     Bracket.FINAL: _("Grand final"),
     Bracket.RESET: _("Grand final, second match"),
@@ -42,9 +52,7 @@ def round_title(node: Node, rounds_total: int, rules: Rules | None = None) -> Wo
         if not left:
             return Words(_("Main bracket, final"))
         return Words(_("Main bracket, round %(round)s"), {"round": node.round})
-    if rules.seats == 2 and left >= len(_FROM_THE_END):
-        return Words(_("Round of %(entrants)s"), {"entrants": 2 << left})
-    if rules.seats == 2 or not left:
+    if not left or (rules.seats == 2 and left < len(_FROM_THE_END)):
         return Words(_FROM_THE_END[left])
     return Words(_("Round %(round)s"), {"round": node.round})
 

@@ -14,7 +14,7 @@ _ISOLATED: Final = "\u2068%s\u2069"
 class Words(NamedTuple):
     """An English text, and its values; those that are words themselves are said too.
 
-    Several in a tuple are joined by commas.
+    Several in a tuple are joined by semicolons, since names may hold commas.
     """
 
     text: str
@@ -36,7 +36,7 @@ def say(words: Words, translate: Callable[[str], str] = str) -> str:
         if isinstance(value, Words):
             return say(value, translate)
         if isinstance(value, tuple):
-            return ", ".join(say(one, translate) for one in value)
+            return "; ".join(say(one, translate) for one in value)
         return value
 
     text = words.text if words.text == NAME else translate(words.text)

@@ -44,6 +44,12 @@ def test_rounds_of_larger_tables_are_counted() -> None:
     assert titles(Rules(seats=4), 40) == ["Round 1", "Round 2", "Final"]
 
 
+def test_the_first_rounds_of_a_huge_knock_out_are_counted() -> None:
+    node = create(Rules(), range(1, 9)).bracket["W1.1"].node
+    assert say(round_title(node, 8)) == "Round of 256"
+    assert say(round_title(node, 9)) == "Round 1"
+
+
 def test_a_title_needs_no_more_than_the_match_and_the_number_of_rounds() -> None:
     node = create(Rules(), range(1, 9)).bracket["W2.1"].node
     assert say(round_title(node, 3)) == "Semi-finals"

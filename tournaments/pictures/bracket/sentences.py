@@ -48,15 +48,16 @@ def status_of(box: Box) -> str:
 
 
 def sentence(box: Box) -> Words:
-    """Tell a match: who plays, what they got, who goes on."""
+    """Tell a match: how it stands, who plays, what they got, who goes on."""
+    match: Words | str = box.id
+    if status := status_of(box):
+        match = Words(_("%(match)s (%(status)s)"), {"match": match, "status": Words(status)})
     players = tuple(map(_side, box.sides))
-    told = Words(_("%(match)s: %(players)s."), {"match": box.id, "players": players})
+    told = Words(_("%(match)s: %(players)s."), {"match": match, "players": players})
     through = tuple(named(side.name) for side in box.sides if side.through)
     if through:
         text = _("%(match)s Winner: %(names)s.") if box.last else _("%(match)s On: %(names)s.")
         told = Words(text, {"match": told, "names": through})
-    if status := status_of(box):
-        told = Words(_("%(match)s (%(status)s)"), {"match": told, "status": Words(status)})
     return told
 
 
