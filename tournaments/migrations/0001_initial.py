@@ -389,6 +389,7 @@ class Migration(migrations.Migration):
                 ("last_round", models.PositiveSmallIntegerField(blank=True, null=True)),
                 ("absences", models.PositiveSmallIntegerField(default=0)),
                 ("waiting_since", models.DateTimeField(blank=True, null=True)),
+                ("mails", models.BooleanField(default=True)),
                 (
                     "user",
                     models.ForeignKey(

@@ -41,6 +41,8 @@ class Entrant(models.Model):
     absences = models.PositiveSmallIntegerField(default=0)
     # Arena: since when he waits for a game; None while he plays or rests.
     waiting_since = models.DateTimeField(null=True, blank=True)
+    # Whether he gets mails about this event.
+    mails = models.BooleanField(default=True)
 
     class Meta:
         ordering = ["number", "joined_at", "id"]
