@@ -74,7 +74,7 @@ def _simulate(commands: _Commands[argparse.ArgumentParser]) -> None:
         "format", metavar="FORMAT", choices=sorted(FORMATS), help=", ".join(FORMATS)
     )
     command.add_argument("--players", type=_count, required=True, metavar="N")
-    command.add_argument("--rounds", type=_count, required=True, metavar="R")
+    command.add_argument("--rounds", type=_count, default=0, metavar="R", help="default: as usual")
     command.add_argument("--seats", type=_count, default=2, metavar="S", help="default: 2")
     command.add_argument("--seed", default="0", metavar="X", help="any text; default: 0")
     shares = {

@@ -21,7 +21,7 @@ def run(arguments: Namespace) -> int:
     played = FORMATS[arguments.format](plan)
     if arguments.trf:
         if played.event is None:
-            raise Refusal(f"{arguments.format} has no report file of FIDE")
+            raise Refusal(f"{arguments.format} of {plan.seats} seats has no report file of FIDE")
         save(write(played.event), arguments.trf)
     if arguments.json:
         save(as_json(_json(arguments.format, plan, played)), arguments.json)
@@ -49,4 +49,6 @@ def _json(format_: str, plan: Plan, played: Played) -> dict[str, Any]:
             for one in event.entrants
         ]
     found["played"] = played.rounds
+    if played.standings:
+        found["standings"] = played.standings
     return found

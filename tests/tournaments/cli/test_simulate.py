@@ -131,7 +131,7 @@ def test_a_round_without_two_players_ends_it() -> None:
 
 def test_a_format_refuses_seats_that_it_has_not() -> None:
     with pytest.raises(Refusal, match="two seats"):
-        FORMATS["swiss"](Plan(players=8, rounds=3, seats=3))
+        FORMATS["arena"](Plan(players=8, seats=3))
 
 
 def test_the_command_writes_both_files(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
@@ -175,3 +175,54 @@ def test_a_share_above_one_is_refused(capsys: pytest.CaptureFixture[str]) -> Non
         main(["simulate", "swiss", "--players", "8", "--rounds", "4", "--byes", "1.5"])
     assert refused.value.code == 2
     assert "share of 0 to 1" in capsys.readouterr().err
+
+
+WHOLE = [
+    ("swiss", Plan(players=17, rounds=4, seats=3, byes=0.1, late=0.2, forfeits=0.1)),
+    ("swiss", Plan(players=22, seats=4, withdrawals=0.2)),
+    ("swiss", Plan(players=23, seats=5)),
+    ("round-robin", Plan(players=9, withdrawals=0.3, forfeits=0.1)),
+    ("round-robin", Plan(players=9, seats=3, byes=0.1)),
+    ("knockout", Plan(players=13, withdrawals=0.2, forfeits=0.2)),
+    ("knockout", Plan(players=20, seats=4)),
+    ("double-elimination", Plan(players=11, forfeits=0.1)),
+    ("arena", Plan(players=12)),
+]
+
+
+@pytest.mark.parametrize(("name", "plan"), WHOLE, ids=lambda one: getattr(one, "seats", one))
+def test_every_format_plays_to_its_end(name: str, plan: Plan) -> None:
+    played = FORMATS[name](plan)
+    assert played.note == ""
+    assert played == FORMATS[name](plan)
+    assert [one["number"] for one in played.rounds] == list(range(1, len(played.rounds) + 1))
+    assert sorted(line["number"] for line in played.standings) == list(range(1, plan.players + 1))
+    assert played.standings[0]["place"] == 1
+    json.dumps([played.rounds, played.standings])
+    assert all(board["places"] or board["absent"] for r in played.rounds for board in r["boards"])
+
+
+def test_a_round_robin_is_written_as_a_report_file() -> None:
+    played = FORMATS["round-robin"](Plan(players=7, withdrawals=0.3, forfeits=0.2))
+    assert played.event is not None
+    assert read(write(played.event)) == played.event
+    for number, one in enumerate(played.rounds, 1):
+        assert {tuple(board["seats"]) for board in one["boards"]} == met(played.event, number)
+
+
+def test_tables_have_no_report_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    asked = f"simulate swiss --players 9 --seats 3 --trf {tmp_path / 'a.trf'}"
+    assert main(asked.split()) == 2
+    assert "no report file" in capsys.readouterr().err
+
+
+def test_an_arena_pairs_whoever_is_free_and_nobody_twice_at_once() -> None:
+    (hour,) = FORMATS["arena"](Plan(players=9)).rounds
+    games = [frozenset(board["seats"]) for board in hour["boards"]]
+    assert len(games) > 9
+    assert len(set(games)) > 9
+
+
+def test_a_losers_bracket_of_tables_is_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["simulate", "double-elimination", "--players", "9", "--seats", "3"]) == 2
+    assert "tables of two seats" in capsys.readouterr().err

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import random
+from typing import Final
 
 from tournaments.cli.simulate.plan import Plan
+from tournaments.formats.course import Bye
 from tournaments.history import AWAY, Outing
 
 _MEAN, _SPREAD, _LOW, _HIGH = 1900, 300, 1000, 2800
 _FIRST_SEAT = 35
 """What the first move is worth, in rating."""
-_KINDS, _KIND_WEIGHTS = "HZF", (6, 3, 1)
+_KINDS: Final[tuple[Bye, ...]] = ("H", "Z", "F")
+_KIND_WEIGHTS: Final = (6, 3, 1)
 _DOUBLE = 0.2
 
 
@@ -39,8 +42,13 @@ class Attendance:
         """Return what keeps a player from a round, ``None`` if he is to be paired."""
         if not self.first[number - 1] <= round_number <= self.last[number - 1]:
             return AWAY
+        bye = self.bye()
+        return Outing(0, "-", bye) if bye else None
+
+    def bye(self) -> Bye | None:
+        """Return the bye that somebody asks for, or ``None``: each call is a lot of its own."""
         if self.rng.random() < self.byes:
-            return Outing(0, "-", self.rng.choices(_KINDS, _KIND_WEIGHTS)[0])
+            return self.rng.choices(_KINDS, _KIND_WEIGHTS)[0]
         return None
 
 

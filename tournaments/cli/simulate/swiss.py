@@ -11,6 +11,7 @@ from tournaments.cli.boards import Round, publish
 from tournaments.cli.refusal import Refusal
 from tournaments.cli.simulate.people import Attendance, ratings, results
 from tournaments.cli.simulate.plan import Plan, Played
+from tournaments.formats.swiss.driver import usual_rounds
 from tournaments.history import Entrant, Event, Outing
 from tournaments.pairing.baku import baku
 from tournaments.pairing.dutch import NoPairing, field, pair
@@ -22,7 +23,9 @@ SYSTEM = "FIDE_DUTCH_2025"
 def play(plan: Plan) -> Played:
     """Play the plan. Raises `Refusal` if it is not for two seats."""
     if plan.seats != 2:
-        raise Refusal(f"swiss is for two seats, not for {plan.seats}")
+        raise Refusal(f"this system is for two seats, not for {plan.seats}")
+    if not plan.rounds:
+        plan = replace(plan, rounds=usual_rounds(plan.players, 2))
     # Two sources: the same people come to the same rounds, however their games end.
     people, rng = random.Random(f"people {plan.seed}"), random.Random(f"games {plan.seed}")
     event = _start(plan, people)
