@@ -33,7 +33,7 @@ def enter(code: str, user: User, *, invite: str = "", word: str = "") -> Entrant
         if before is not None and before.status != Entrant.Status.WITHDRAWN:
             raise Refused("already_entered")
         if tournament.has_started:
-            return _come_late(tournament, user, before)
+            return come_late(tournament, user, before)
         entrant = before or Entrant(tournament=tournament, user=user)
         entrant.joined_at = time.now()
         entrant.status = Entrant.Status.WAITING if _full(tournament) else Entrant.Status.ENTERED
@@ -73,7 +73,7 @@ def withdraw(
     tournament: Tournament, entrant: Entrant, actor: User | None, reason: str = "", **why: object
 ) -> None:
     """Take an entrant out of a started event that is held: he is not paired any more."""
-    if entrant.status == Entrant.Status.WITHDRAWN:
+    if not entrant.is_in:  # also one who was disqualified, and could return if he had withdrawn
         return
     entrant.status = Entrant.Status.WITHDRAWN
     entrant.last_round = at_tables.rounds_begun(tournament)
@@ -92,7 +92,7 @@ def come_back(code: str, user: User) -> Entrant:
         if entrant is None or entrant.status != Entrant.Status.WITHDRAWN:
             raise Refused("not_entered")
         if entrant.number is None:
-            return _come_late(tournament, user, entrant)
+            return come_late(tournament, user, entrant)
         if not format_of(at_tables.stage_under_way(tournament)).late:
             raise Refused("no_return")
         entrant.status, entrant.last_round, entrant.absences = Entrant.Status.ENTERED, None, 0
@@ -174,7 +174,13 @@ def fill_up(tournament: Tournament) -> None:
         mails.tell(entrant, "moved_up")
 
 
-def _come_late(tournament: Tournament, user: User, before: Entrant | None) -> Entrant:
+def come_late(
+    tournament: Tournament,
+    user: User,
+    before: Entrant | None,
+    actor: User | None = None,
+    reason: str = "",
+) -> Entrant:
     """Enter an event that has begun: from the next round on, with the next number."""
     now = time.now()
     last = tournament.entrants.exclude(number=None).order_by("-number").first()
@@ -189,7 +195,8 @@ def _come_late(tournament: Tournament, user: User, before: Entrant | None) -> En
     stage.seeds = [*stage.seeds, entrant.number]
     stage.groups = [[*stage.groups[0], entrant.number], *stage.groups[1:]]
     stage.save()
-    note(tournament, "entered_late", user, entrant=entrant.number, name=str(user))
+    by = actor or user
+    note(tournament, "entered_late", by, reason, entrant=entrant.number, name=str(user))
     look_at(tournament, now)
     return entrant
 

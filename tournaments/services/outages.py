@@ -46,7 +46,12 @@ def _shift(code: str, now: datetime) -> bool:
 
 
 def _move(tournament: Tournament, outage: Outage) -> bool:
-    """Move what one outage hit; False if nothing was."""
+    """Move what one outage hit; False if nothing was.
+
+    While the event is paused nothing is: the end of the pause gives all of its time back.
+    """
+    if tournament.paused_at is not None and tournament.paused_at <= outage.started_at:
+        return False
     resumes = outage.ended_at + NOTICE
     hit = False
     starts_at = tournament.starts_at

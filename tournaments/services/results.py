@@ -68,6 +68,8 @@ def decide(
     """Append a result to a pairing of an event that is held, and have what follows looked at."""
     tournament = pairing.round.stage.tournament
     seats = pairing.places.count()
+    if absent and seats == 2:
+        places = scores = ()  # with one of two missing no game was played
     if absent and not places and len(absent) < seats and seats > 2:
         # Nobody played, and those who came share the first place before those who did not.
         last = seats - len(absent) + 1

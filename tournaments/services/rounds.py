@@ -12,10 +12,12 @@ from dataclasses import asdict
 from datetime import datetime, timedelta
 from typing import Any, Final
 
+from games import registry
 from koturnir.tables.services.seating import Settings, seat_players
-from tournaments.formats.course import Bye, Course, Draft, Pair
-from tournaments.models import ByeRequest, Entrant, Pairing, Place, Result, Round, Stage, Tournament
-from tournaments.selectors import terms
+from tournaments.formats.course import Course, Draft, Pair
+from tournaments.models import Entrant, Pairing, Place, Result, Round, Stage, Tournament
+from tournaments.refusals import Refused
+from tournaments.selectors.boards import away_from
 from tournaments.selectors.courses import courses, format_of
 from tournaments.services import mails
 from tournaments.services.acts import note
@@ -54,12 +56,42 @@ def pair(round_: Round, now: datetime) -> None:
     fmt = format_of(stage)
     round_.pairings.all().delete()
     away = away_from(stage, round_.number)
-    board, records = 0, []
+    board = 0
+    records: list[dict[str, Any]] = []
     for at, course in enumerate(courses(stage)):
+        if fmt.over(course):  # a smaller group may have no round left
+            records.append({})
+            continue
         draft = fmt.draft(course, {n: b for n, b in away.items() if _plays(course, n)})
         records.append(_record(course, draft))
         board = _write(round_, at, draft, board)
     round_.record = {"groups": records, "at": now.isoformat()}
+    round_.status = Round.Status.PAIRED
+    round_.save()
+
+
+def pair_by_standings(round_: Round, now: datetime) -> None:
+    """Seat a round by the standings alone, for the organizer to change: no rule is looked at."""
+    stage = round_.stage
+    fmt, seats = format_of(stage), stage.tournament.seats
+    round_.pairings.all().delete()
+    away = away_from(stage, round_.number)
+    board = 0
+    for at, course in enumerate(courses(stage)):
+        playing = {one.number for one in course.competitors if one.plays(course.round_number + 1)}
+        ranked = [one.number for one in fmt.standings(course).lines if one.number in playing]
+        here = [number for number in ranked if number not in away]
+        tables = [tuple(here[start : start + seats]) for start in range(0, len(here), seats)]
+        byes = {number: letter for number, letter in away.items() if number in playing}
+        if tables and len(tables[-1]) == 1:
+            (left,) = tables.pop()
+            byes[left] = "U"
+        draft = Draft(tuple(Pair(one) for one in tables), byes)
+        board = _write(round_, at, draft, board)
+    if not round_.pairings.filter(bye="").exists():
+        raise Refused("too_few_entrants")
+    round_.pairings.update(by_hand=True)
+    round_.record = {"groups": [{"engine": "hand"}], "at": now.isoformat()}
     round_.status = Round.Status.PAIRED
     round_.save()
 
@@ -113,39 +145,22 @@ def make_table(
     pairing.started_at = now
     places = list(pairing.places.select_related("entrant__user").order_by("seat"))
     missing = [one.seat for one in places if one.entrant_id in (gone or set())]
-    here = len(places) - len(missing)
+    here = [one.entrant for one in places if one.seat not in missing]
     if pairing.bye:
         pairing.decided_at = now
         pairing.save()
-    elif missing and here < 2:
+    elif missing and len(here) < _fewest(tournament):
         pairing.save()
         decide(pairing, (), (), missing, Result.Source.FORFEIT, now)
     else:
-        users = [one.entrant.user for one in places]
+        # Whoever is gone has no seat: the others play without him.
+        users = [one.user for one in here]
         pairing.table = seat_players(_settings(tournament, len(users)), users, now=now)
         if tournament.grace_seconds:
             pairing.grace_until = now + timedelta(seconds=tournament.grace_seconds)
         pairing.save()
-        for one in places:
-            mails.tell(one.entrant, "called", pairing=pairing.pk)
-
-
-def away_from(stage: Stage, number: int) -> dict[int, Bye]:
-    """Return who is not to be paired in a round of the stage: byes asked for, and absentees."""
-    away: dict[int, Bye] = {}
-    tournament = stage.tournament
-    if not format_of(stage).late:
-        return away
-    for entrant in tournament.entrants.filter(status=Entrant.Status.ENTERED).exclude(number=None):
-        if terms.missing(tournament, entrant):
-            away[entrant.number or 0] = "Z"
-    asked = ByeRequest.objects.filter(
-        entrant__tournament=tournament, round=stage.rounds_before + number
-    )
-    for request in asked.select_related("entrant"):
-        if request.entrant.number is not None:
-            away[request.entrant.number] = request.letter  # type: ignore[assignment]
-    return away
+        for one in here:
+            mails.tell(one, "called", pairing=pairing.pk)
 
 
 def _plays(course: Course, number: int) -> bool:
@@ -205,6 +220,10 @@ def _shown(pairing: Pairing) -> dict[str, Any]:
     if pairing.bye:
         shown["bye"] = pairing.bye
     return shown
+
+
+def _fewest(tournament: Tournament) -> int:
+    return max(2, registry.get(tournament.game).spec.min_seats)
 
 
 def _settings(tournament: Tournament, seats: int) -> Settings:

@@ -21,6 +21,11 @@ _PLAIN: Final[Mapping[str, str]] = {
     "edited": gettext_noop("The organizer changed the event: %(fields)s."),
     "released": gettext_noop("The organizer let round %(round)s begin."),
     "swapped": gettext_noop("In round %(round)s %(both)s changed places."),
+    "by_hand": gettext_noop("The organizer pairs round %(round)s by hand, by the standings alone."),
+    "forbidden": gettext_noop("Who may not meet from now on: %(groups)s."),
+    "removed": gettext_noop("The organizer took %(name)s out before the start."),
+    "checked_in": gettext_noop("The organizer noted that %(name)s is there."),
+    "seeded": gettext_noop("The organizer set the order of the seeds by hand."),
     "closed": gettext_noop("Round %(round)s is over."),
     "moved": gettext_noop("The start of round %(round)s was moved to %(to)s."),
     "disqualified": gettext_noop("%(name)s is disqualified."),
@@ -103,6 +108,9 @@ _VALUES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], Any]]] = {
     "number": lambda data, names: _number(data),
     "both": lambda data, names: all_named(names, data.get("numbers", ())),
     "order": lambda data, names: _order(data, names),
+    "groups": lambda data, names: (
+        "; ".join(all_named(names, group) for group in data.get("groups", ())) or "—"
+    ),
     "seeds": lambda data, names: _in_order(data.get("seeds", ()), names),
     "fields": lambda data, names: ", ".join(
         _(_FIELDS.get(one, one)) for one in data.get("fields", ())
