@@ -224,6 +224,7 @@ ACCOUNT_RATE_LIMITS = {
     "signup": "10/m/ip,60/h/ip",
     "guest": "10/m/ip,60/h/ip",
     "table": "20/m/user,100/h/user",
+    "event": "20/h/user",
     "reset_password": "10/m/ip,5/h/key",
     "login_failed": "10/m/ip,5/5m/key",
 }

@@ -27,13 +27,13 @@ LIVE: Final = (
 CORRESPONDENCE: Final = ("days:1", "days:3", "days:7", "fischer-days:3+1/7")
 DEFAULT_TIME: Final = "fischer:600+10"
 
-_words = lazy(wording.time_control, str)
+in_words = lazy(wording.time_control, str)
 
 
 def time_controls() -> list[tuple[Any, Any]]:
     return [
-        (_("At the table"), [(text, _words(text)) for text in LIVE]),
-        (_("By correspondence"), [(text, _words(text)) for text in CORRESPONDENCE]),
+        (_("At the table"), [(text, in_words(text)) for text in LIVE]),
+        (_("By correspondence"), [(text, in_words(text)) for text in CORRESPONDENCE]),
     ]
 
 
@@ -71,7 +71,7 @@ class TableForm(forms.Form):
         )
         self._choose("watch", Table.Watch.choices)
         for option in spec.options:
-            self.fields[f"option_{option.name}"] = _option_field(option)
+            self.fields[f"option_{option.name}"] = option_field(option)
 
     def _choose(self, name: str, choices: Any) -> None:
         field = self.fields[name]
@@ -114,7 +114,8 @@ def chosen_option(option: Option, value: object) -> OptionValue:
     return next((c for c in option.choices if str(c) == str(value)), option.default)
 
 
-def _option_field(option: Option) -> forms.Field:
+def option_field(option: Option) -> forms.Field:
+    """Return the field that an option of a game is chosen with."""
     title, meaning = _(option.title), _(option.meaning)
     if isinstance(option.default, bool) and not option.choice_titles:
         return forms.BooleanField(
