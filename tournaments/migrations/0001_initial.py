@@ -17,6 +17,31 @@ class Migration(migrations.Migration):
 
     operations = [
         migrations.CreateModel(
+            name="Feed",
+            fields=[
+                (
+                    "id",
+                    models.BigAutoField(
+                        auto_created=True, primary_key=True, serialize=False, verbose_name="ID"
+                    ),
+                ),
+                (
+                    "key",
+                    models.CharField(
+                        default=koturnir.tables.models.new_code, editable=False, max_length=16
+                    ),
+                ),
+                (
+                    "user",
+                    models.OneToOneField(
+                        on_delete=django.db.models.deletion.CASCADE,
+                        related_name="event_feed",
+                        to=settings.AUTH_USER_MODEL,
+                    ),
+                ),
+            ],
+        ),
+        migrations.CreateModel(
             name="Round",
             fields=[
                 (

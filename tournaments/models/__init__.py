@@ -3,6 +3,7 @@
 from tournaments.models.acts import Act, Favourite
 from tournaments.models.clubs import Club, Membership, Series
 from tournaments.models.entrants import ByeRequest, Entrant
+from tournaments.models.feeds import Feed
 from tournaments.models.rounds import Pairing, Place, Result, Round, Stage
 from tournaments.models.tournament import Tournament
 
@@ -12,6 +13,7 @@ __all__ = [
     "Club",
     "Entrant",
     "Favourite",
+    "Feed",
     "Membership",
     "Pairing",
     "Place",
