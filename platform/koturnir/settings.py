@@ -85,6 +85,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.messages.context_processors.messages",
                 "koturnir.core.context.site",
                 "koturnir.accounts.outbox.context",
+                "tournaments.context.calls",
             ],
         },
     }
