@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import Any, Final
 
 from django.utils.functional import Promise
 from django.utils.translation import gettext
@@ -63,7 +64,9 @@ SENTENCES: Final[dict[str, Promise]] = {
     "bad_number": _("That number is too small or too large."),
     "too_long": _("That text is too long."),
     "too_many": _("That is too many at once. Try again later."),
-    "bad_file": _("The file can't be read."),
+    "bad_file": _("This file can't be taken over."),
+    "bad_list": _("Some lines are wrong, so nobody was entered:"),
+    "no_members": _("These are no members of the site, by number and name:"),
     "other_game": _("The game at that table is not one of this event."),
 }
 
@@ -90,3 +93,18 @@ def sentence(refusal: Refused | FormatRefused | TieBreakRefused) -> str:
         return refusal.sentence
     text = gettext(refusal.text)
     return text % refusal.values if refusal.values else text
+
+
+def kept(refusal: Refused | FormatRefused) -> dict[str, Any]:
+    """Return a refusal as JSON, to be told later in whatever language (`told`)."""
+    if isinstance(refusal, Refused):
+        return {"code": refusal.code}
+    return {"text": refusal.text, "values": {name: str(v) for name, v in refusal.values.items()}}
+
+
+def told(why: Mapping[str, Any]) -> str:
+    """Return the sentence of a refusal that was `kept`, in the active language."""
+    if "code" in why:
+        return str(SENTENCES[why["code"]])
+    text = gettext(why["text"]) if why.get("text") else ""
+    return text % why["values"] if why.get("values") else text

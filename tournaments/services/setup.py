@@ -138,11 +138,16 @@ def locked_fields(tournament: Tournament) -> frozenset[str]:
 
 def publish(code: str, organizer: User) -> Tournament:
     """Open a drafted event for entries. Raises `Refused`."""
+    from tournaments.services import importing  # it makes events, as this does
+
     with held(code, organizer) as tournament:
         if tournament.status != Status.DRAFT:
             raise Refused("started")
-        _check_start(tournament)
-        tournament.status = Status.REGISTRATION
+        if tournament.has_started:  # taken over from a report file: it goes on
+            importing.take_up(tournament, organizer, time.now())
+        else:
+            _check_start(tournament)
+            tournament.status = Status.REGISTRATION
         last = Outage.objects.order_by("-id").first()
         tournament.outage_seen = last.pk if last else 0
         note(tournament, "published", organizer, commitment=tournament.commitment)
@@ -156,6 +161,8 @@ def delete_draft(code: str, organizer: User) -> None:
         with held(code, organizer) as tournament:
             if tournament.status != Status.DRAFT:
                 raise Refused("started")
+        # Entrants are kept from being deleted by the rounds that they played.
+        Round.objects.filter(stage__tournament=tournament).delete()
         tournament.delete()
 
 

@@ -13,10 +13,16 @@ from django.utils.translation import gettext_noop, ngettext
 
 from koturnir.tables.wording import span
 from tournaments.models import Act
+from tournaments.refusals import told
 from tournaments.wording.names import Names, all_named, name
 from tournaments.wording.results import bye_letter, result_text
 
 _PLAIN: Final[Mapping[str, str]] = {
+    "entered_list": gettext_noop("The organizer entered people from a list: %(count)s."),
+    "taken_over": gettext_noop(
+        "The event began elsewhere and was taken over from its report file; rounds played: "
+        "%(rounds)s."
+    ),
     "published": gettext_noop("The event was opened for entries."),
     "edited": gettext_noop("The organizer changed the event: %(fields)s."),
     "released": gettext_noop("The organizer let round %(round)s begin."),
@@ -106,6 +112,8 @@ _VALUES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], Any]]] = {
     "round": lambda data, names: data.get("round", ""),
     "name": lambda data, names: data.get("name") or name(names, _number(data)),
     "number": lambda data, names: _number(data),
+    "count": lambda data, names: data.get("count", 0),
+    "rounds": lambda data, names: data.get("rounds", 0),
     "both": lambda data, names: all_named(names, data.get("numbers", ())),
     "order": lambda data, names: _order(data, names),
     "groups": lambda data, names: (
@@ -119,7 +127,7 @@ _VALUES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], Any]]] = {
     "started": lambda data, names: moment(data["started"]) if "started" in data else "",
     "ended": lambda data, names: moment(data["ended"]) if "ended" in data else "",
     "time": lambda data, names: span(1000 * data.get("seconds", 0)),
-    "reason": lambda data, names: data.get("reason", ""),
+    "reason": lambda data, names: told(data.get("why", {})),
     "secret": lambda data, names: data.get("secret", ""),
 }
 

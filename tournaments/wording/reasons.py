@@ -145,6 +145,10 @@ def _knockout(reason: Mapping[str, Any], names: Names) -> list[str]:
     return found
 
 
+def _report(reason: Mapping[str, Any], names: Names) -> list[str]:
+    return [_("This round was played elsewhere, and taken over from its report file.")]
+
+
 def _arena(reason: Mapping[str, Any], names: Names) -> list[str]:
     waited = ngettext(
         "Both were free, and the longer waiting of them had waited %(count)s second.",
@@ -169,4 +173,5 @@ _KINDS: Final = {
     "free_round": _free_round,
     "knockout": _knockout,
     "arena": _arena,
+    "report": _report,
 }
