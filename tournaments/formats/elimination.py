@@ -5,7 +5,8 @@ The games of a match follow one another within its wave; what they decide is due
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import replace
 from typing import Final
 
 from games.api import gettext_noop as _
@@ -160,10 +161,20 @@ def state_of(course: Course, rounds: int | None = None) -> State:
     seeds = course.seeds or tuple(one.number for one in course.competitors)
     state = _without(create(rules_of(course.settings), seeds), course, 0)
     for wave, played in enumerate(course.played[:rounds], 1):
-        for game in played.games:
-            state = _after(state, game) if game.decided else state
+        games = [game for game in played.games if game.decided]
+        while games:
+            first = {game.match: game for game in reversed(games)}
+            state = _after_all(state, first.values())
+            games = [game for game in games if first[game.match] is not game]
         state = _without(state, course, wave)
     return state
+
+
+def _after_all(state: State, games: Iterable[Game]) -> State:
+    """Record games of different matches, all of which were due: the bracket is read once."""
+    known = len(state.entries)
+    entries = [entry for game in games for entry in _after(state, game).entries[known:]]
+    return replace(state, entries=(*state.entries, *entries))
 
 
 def _after(state: State, game: Game) -> State:
