@@ -17,7 +17,7 @@ from koturnir.tables import publish
 from koturnir.tables.clock import SECOND, Clock, TimeControl
 from koturnir.tables.models import LogEntry, Seat, Table
 from koturnir.tables.refusals import Refused
-from koturnir.tables.signals import table_ended
+from koturnir.tables.signals import table_ended, table_moved
 
 Kind = LogEntry.Kind
 
@@ -216,6 +216,8 @@ class Sitting:
         Seat.objects.bulk_update(self.seats, _SAVED)
         if self._entries and table.is_over:
             table_ended.send(Table, table=table, seats=self.seats)
+        if self._entries and table.pace == Table.Pace.CORRESPONDENCE:
+            table_moved.send(Table, table=table, seats=self.seats, entries=self._entries)
         publish.table_changed(table.code)
         if self._entries and table.is_over:
             publish.lobby_changed()
