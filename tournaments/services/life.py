@@ -16,7 +16,7 @@ from koturnir.accounts.models import User
 from koturnir.core.locking import for_update
 from tournaments.formats.errors import Refused as FormatRefused
 from tournaments.models import Round, Stage, Tournament
-from tournaments.refusals import Refused, sentence
+from tournaments.refusals import Refused, kept, sentence
 from tournaments.selectors.courses import courses, format_of
 from tournaments.services import arenas, mails, rounds, starting
 from tournaments.services.acts import note
@@ -130,7 +130,7 @@ def _next_round(stage: Stage, now: datetime) -> bool:
         with transaction.atomic():
             rounds.pair(round_, now)
     except FormatRefused as refusal:
-        _stop(tournament, now, sentence(refusal))
+        _stop(tournament, now, refusal)
         return False
     note(tournament, "paired", stage=stage.number, round=round_.number)
     return True
@@ -147,10 +147,10 @@ def _begin_if_time(round_: Round, now: datetime) -> bool:
     return True
 
 
-def _stop(tournament: Tournament, now: datetime, reason: str) -> None:
+def _stop(tournament: Tournament, now: datetime, why: Refused | FormatRefused) -> None:
     """Pause an event that the engine can't pair on: the organizer decides."""
     tournament.paused_at = now
-    note(tournament, "stuck", reason=reason)
+    note(tournament, "stuck", why=kept(why))
 
 
 def _end_stage(stage: Stage, now: datetime) -> bool:
@@ -159,7 +159,7 @@ def _end_stage(stage: Stage, now: datetime) -> bool:
         with transaction.atomic():
             more = starting.begin_next_stage(stage, now)
     except (Refused, FormatRefused) as refusal:
-        _stop(tournament, now, sentence(refusal))
+        _stop(tournament, now, refusal)
         return False
     stage.status = Stage.Status.FINISHED
     stage.save()

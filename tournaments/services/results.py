@@ -44,7 +44,7 @@ def take_table(table: Table, seats: Sequence[Seat]) -> None:
     # Whoever was known to be away has no seat at the table, and is absent.
     at = {seat.user_id: seat.index for seat in seats}
     sat = [at.get(user) for user in pairing.places.values_list("entrant__user", flat=True)]
-    last = max(found.places, default=0) + 1
+    last = len(found.places) + 1
     decide(
         pairing,
         [last if index is None else found.places[index] for index in sat] if found.places else [],

@@ -6,14 +6,13 @@ from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from typing import Any, Final
 
-from django.utils import timezone
-from django.utils.formats import date_format
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
 from koturnir.tables.wording import span
 from tournaments.models import Act
 from tournaments.refusals import told
+from tournaments.wording.moments import moment
 from tournaments.wording.names import Names, all_named, name
 from tournaments.wording.results import bye_letter, result_text
 
@@ -98,10 +97,8 @@ def act(act: Act, names: Names) -> str:
     return _(_PLAIN[act.kind]) % {key: said(data, names) for key, said in _VALUES.items()}
 
 
-def moment(iso: str) -> str:
-    """Return a time in the reader's zone, with the zone named."""
-    local = timezone.localtime(datetime.fromisoformat(iso))
-    return f"{date_format(local, 'DATETIME_FORMAT')} ({local.tzname()})"
+def _moment(iso: str) -> str:
+    return moment(datetime.fromisoformat(iso))
 
 
 def _number(data: Mapping[str, Any]) -> int:
@@ -123,9 +120,9 @@ _VALUES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], Any]]] = {
     "fields": lambda data, names: ", ".join(
         _(_FIELDS.get(one, one)) for one in data.get("fields", ())
     ),
-    "to": lambda data, names: moment(data["to"]) if "to" in data else "",
-    "started": lambda data, names: moment(data["started"]) if "started" in data else "",
-    "ended": lambda data, names: moment(data["ended"]) if "ended" in data else "",
+    "to": lambda data, names: _moment(data["to"]) if "to" in data else "",
+    "started": lambda data, names: _moment(data["started"]) if "started" in data else "",
+    "ended": lambda data, names: _moment(data["ended"]) if "ended" in data else "",
     "time": lambda data, names: span(1000 * data.get("seconds", 0)),
     "reason": lambda data, names: told(data.get("why", {})),
     "secret": lambda data, names: data.get("secret", ""),
