@@ -95,6 +95,7 @@ def _course(
         lot=f"{tournament.commitment}/{stage.number}/{at}",
         first_seat="b" if tournament.first_seat == "b" else "w",
         name=tournament.name,
+        opened=_seconds(rounds[0].started_at) if rounds else None,
     )
 
 
