@@ -166,7 +166,7 @@ def test_every_pairing_of_an_event_is_explained(
 def written_kinds() -> set[str]:
     """Every kind that a service hands to `note`."""
     found = set()
-    for path in Path(tournaments.services.__file__).parent.glob("*.py"):
+    for path in Path(tournaments.services.__file__).parent.rglob("*.py"):
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.Call) and getattr(node.func, "id", "") == "note":
                 for constant in ast.walk(node.args[1]):
