@@ -183,15 +183,17 @@ def come_late(
 ) -> Entrant:
     """Enter an event that has begun: from the next round on, with the next number."""
     now = time.now()
+    stage = at_tables.stage_under_way(tournament)
     last = tournament.entrants.exclude(number=None).order_by("-number").first()
     entrant = before or Entrant(tournament=tournament, user=user, joined_at=now)
     entrant.status, entrant.last_round = Entrant.Status.ENTERED, None
     entrant.checked_in_at = entrant.waiting_since = now
     entrant.number = entrant.number or ((last.number or 0) if last else 0) + 1
-    entrant.first_round = at_tables.rounds_begun(tournament) + 1
+    begun = at_tables.rounds_begun(tournament)
+    # An arena is one round, which one comes into at any time.
+    entrant.first_round = max(1, begun) if stage.format == "arena" else begun + 1
     entrant.rating = rating_of(tournament, user)
     entrant.save()
-    stage = at_tables.stage_under_way(tournament)
     stage.seeds = [*stage.seeds, entrant.number]
     stage.groups = [[*stage.groups[0], entrant.number], *stage.groups[1:]]
     stage.save()

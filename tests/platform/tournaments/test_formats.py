@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from koturnir.accounts.models import User
-from tests.platform.tables.helpers import Hand, play_out
+from tests.platform.tables.helpers import Hand, person, play_out
 from tests.platform.tournaments.helpers import (
     come,
     entered,
@@ -20,6 +20,7 @@ from tests.platform.tournaments.helpers import (
 )
 from tournaments.models import Act, Stage, Tournament
 from tournaments.selectors.standings import standings
+from tournaments.services import entering
 from tournaments.services.setup import StagePlan
 
 pytestmark = pytest.mark.django_db
@@ -135,3 +136,19 @@ def test_an_arena_pairs_whoever_is_free_until_its_time_is_over(hand: Hand) -> No
     lines = standings(over.stages.get())[0].table.lines
     assert len(lines) == 4
     assert lines[0].points
+
+
+def test_who_comes_late_to_an_arena_plays_at_once(hand: Hand) -> None:
+    arena = event([StagePlan("arena", {"minutes": 10})])
+    entered(arena, 3)
+    to_start(arena, hand)
+    late = person("Zoe")
+    entering.enter(arena.code, late)
+    go(hand, 30)
+    (mine,) = pairings(arena, places__entrant__user=late)
+    assert mine.table
+    come(mine.table)
+    play_out(mine.table)
+    (group,) = standings(arena.stages.get())
+    assert sum(line.points or 0 for line in group.table.lines) == 2
+    assert 4 in [line.number for line in group.table.lines]
