@@ -14,7 +14,7 @@ from tournaments.selectors.courses import settings_of_stage
 
 def format_title(tournament: Tournament) -> str:
     """Return the formats of an event's stages in a line."""
-    stages = list(tournament.stages.order_by("number"))
+    stages = list(tournament.stages.all())  # they are in order
     for stage in stages:
         stage.tournament = tournament
     if len(stages) < 2:
