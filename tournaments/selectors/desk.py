@@ -15,6 +15,8 @@ from tournaments.selectors.boards import Board, Boards
 from tournaments.selectors.courses import courses, format_of
 from tournaments.wording.hand import breach
 from tournaments.wording.names import Names, name
+from tournaments.wording.points import value
+from tournaments.wording.results import bye_letter
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +39,10 @@ class Seated:
     rating: int
     points: Fraction | None
 
+    @property
+    def shown(self) -> str:
+        return "" if self.points is None else value(self.points)
+
 
 @dataclass(frozen=True, slots=True)
 class Shown:
@@ -46,6 +52,10 @@ class Shown:
     seats: tuple[Seated, ...]
     warnings: tuple[Warned, ...]
     by_hand: bool
+
+    @property
+    def bye(self) -> str:
+        return bye_letter(self.board.bye) if self.board.bye else ""
 
 
 def names_of(stage: Stage) -> Names:
@@ -92,16 +102,14 @@ def shown(round_: Round) -> list[Shown]:
         one.number or 0: one
         for one in round_.stage.tournament.entrants.exclude(number=None).select_related("user")
     }
-    points = _points(round_.stage)
+    own = _points(round_.stage)
     told = warnings(round_)
     by_hand = set(round_.pairings.filter(by_hand=True).values_list("pk", flat=True))
     return [
         Shown(
             one,
             tuple(
-                Seated(
-                    number, str(entrants[number].user), entrants[number].rating, points.get(number)
-                )
+                Seated(number, str(entrants[number].user), entrants[number].rating, own.get(number))
                 for number in one.seats
             ),
             tuple(said for said in told if set(said.numbers) <= set(one.seats)),
