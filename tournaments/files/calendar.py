@@ -47,7 +47,7 @@ def _calendar(title: str, tournaments: Iterable[Tournament]) -> bytes:
     calendar = icalendar.Calendar()
     calendar.add("prodid", "-//Koturnir//Events//EN")
     calendar.add("version", "2.0")
-    calendar.add("x-wr-calname", title)
+    calendar.add("x-wr-calname", icalendar.vText(title))  # no property it knows to be text
     calendar.add("refresh-interval", AGAIN, parameters={"VALUE": "DURATION"})
     calendar.add("x-published-ttl", "PT1H")
     for tournament in tournaments:

@@ -16,7 +16,7 @@ SALT: Final = "tournaments.feed"
 def token_of(user: User) -> str:
     """Return what stands in the address of a person's calendar."""
     feed, _ = Feed.objects.get_or_create(user=user)
-    return signing.dumps([user.pk, feed.key], salt=SALT)
+    return signing.Signer(salt=SALT).sign_object([user.pk, feed.key])
 
 
 def renew(user: User) -> str:
@@ -28,7 +28,7 @@ def renew(user: User) -> str:
 def user_of(token: str) -> User | None:
     """Return whose calendar it is; ``None`` for an address that is void."""
     try:
-        pk, key = signing.loads(token, salt=SALT)
+        pk, key = signing.Signer(salt=SALT).unsign_object(token)
     except (signing.BadSignature, ValueError, TypeError):
         return None
     feed = Feed.objects.select_related("user").filter(user_id=pk, key=key).first()

@@ -65,9 +65,15 @@ def deliver(entrant_id: int, kind: str, values: dict[str, Any]) -> bool:
     language = known_language(user.language) or settings.LANGUAGE_CODE
     zone = ZoneInfo(known_zone(user.time_zone) or settings.TIME_ZONE)
     with translation.override(language), timezone.override(zone):
-        _message(
-            user, tournament, entrant, letters.letter(kind, tournament, pairing, values)
-        ).send()
+        letter = letters.letter(kind, tournament, pairing, values)
+        message = _message(user, tournament, entrant, letter)
+        try:
+            message.send()
+        except Exception as error:  # what a mail server says may hold the address
+            log.warning(
+                "mail %s for entrant %s not sent: %s", kind, entrant_id, type(error).__name__
+            )
+            return False
     return True
 
 
@@ -137,12 +143,12 @@ def _first_time(pairing: Pairing, entrant: Entrant) -> bool:
 
 def token_of(entrant: Entrant) -> str:
     """Return what stands in the address by which an entrant stops the mails of the event."""
-    return signing.dumps(entrant.pk, salt=SALT)
+    return signing.Signer(salt=SALT).sign_object(entrant.pk)
 
 
 def entrant_of(token: str) -> Entrant | None:
     try:
-        pk = signing.loads(token, salt=SALT)
+        pk = signing.Signer(salt=SALT).unsign_object(token)
     except signing.BadSignature:
         return None
     return Entrant.objects.select_related("tournament").filter(pk=pk).first()

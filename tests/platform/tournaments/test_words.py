@@ -78,7 +78,7 @@ def test_every_kind_has_words_for_each_seat_and_rule(kind: Kind, language: str) 
     with translation.override(language):
         for rule in COSTS:
             for seat in ("w", "b", "-"):
-                passed = (Passed(3, kind, rule, 2, seat, 4),)  # type: ignore[arg-type]
+                passed = (Passed(3, kind, rule, 2, seat, 4),)
                 down = Float(1, 10, kind, rule, passed, 1)
                 told = wording.why(pair_reason(floats=(down,), passed=passed), NAMES)
                 assert all("%(" not in one and one.endswith(".") for one in told)
