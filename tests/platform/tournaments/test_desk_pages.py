@@ -6,7 +6,6 @@ import re
 from typing import Any
 
 import pytest
-from django.http import HttpResponse
 from django.test import Client
 from django.urls import reverse
 
@@ -47,7 +46,7 @@ def address(tournament: Tournament, *what: Any) -> str:
     return reverse(name, args=[tournament.code, *what])
 
 
-def text(answer: HttpResponse) -> str:
+def text(answer: Any) -> str:
     """The words of a page, without its markup."""
     return " ".join(re.sub(r"<[^>]+>", " ", answer.content.decode()).split())
 
