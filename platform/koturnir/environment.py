@@ -216,6 +216,8 @@ def redis_url() -> str:
 def email() -> dict[str, Any]:
     """Return Django's e-mail settings from EMAIL_URL; embedded, mails are kept in files."""
     value = text("EMAIL_URL")
+    if mail_provider():
+        return {"EMAIL_BACKEND": f"anymail.backends.{mail_provider()}.EmailBackend"} | anymail()
     if not value:
         if EMBEDDED:
             return {
@@ -229,4 +231,22 @@ def email() -> dict[str, Any]:
     if settings.get("EMAIL_FILE_PATH"):
         # An address has an absolute path; the library takes its first slash away.
         settings["EMAIL_FILE_PATH"] = "/" + urlsplit(value).path.lstrip("/")
-    return settings
+    return settings | anymail()
+
+
+def mail_provider() -> str:
+    """Return MAIL_PROVIDER: whose interface sends our mails instead of SMTP, if any."""
+    value = text("MAIL_PROVIDER")
+    if value and not re.fullmatch("[a-z0-9_]+", value):
+        raise ImproperlyConfigured(f"MAIL_PROVIDER must be a name like mailgun, not {value!r}")
+    return value
+
+
+def anymail() -> dict[str, Any]:
+    """Return the library's settings: every variable that begins with ANYMAIL_."""
+    return {name: value for name, value in os.environ.items() if name.startswith("ANYMAIL_")}
+
+
+def uses_anymail() -> bool:
+    """Whether a provider sends for us, or tells us of bounces."""
+    return bool(mail_provider() or text("ANYMAIL_WEBHOOK_SECRET"))

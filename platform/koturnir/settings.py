@@ -46,6 +46,7 @@ INSTALLED_APPS = [
     "koturnir.ratings",
     "koturnir.bots",
     "tournaments",
+    "koturnir.notifications",
     "koturnir.demo",
 ]
 
@@ -86,6 +87,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "koturnir.core.context.site",
                 "koturnir.accounts.outbox.context",
                 "tournaments.context.calls",
+                "koturnir.notifications.context.trouble",
             ],
         },
     }
@@ -170,6 +172,16 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 60},
     },
+    "tell-people": {
+        "task": "koturnir.notifications.tasks.sweep",
+        "schedule": 5.0,
+        "options": {"expires": 5},
+    },
+    "forget-mails": {
+        "task": "koturnir.notifications.tasks.forget_old",
+        "schedule": 86_400.0,
+        "options": {"expires": 3600},
+    },
     "forget-guests": {
         "task": "koturnir.accounts.tasks.forget_guests",
         "schedule": 3600.0,
@@ -188,6 +200,10 @@ for _name, _value in env.email().items():
     globals()[_name] = _value
 DEFAULT_FROM_EMAIL = env.text("DEFAULT_FROM_EMAIL", "Koturnir <noreply@localhost>")
 SERVER_EMAIL = DEFAULT_FROM_EMAIL
+# A mail server that hangs holds up nobody for longer.
+EMAIL_TIMEOUT = env.number("EMAIL_TIMEOUT", 20, least=1)
+if env.uses_anymail():
+    INSTALLED_APPS.append("anymail")
 
 # --- people ---------------------------------------------------------------------
 
@@ -226,6 +242,7 @@ ACCOUNT_RATE_LIMITS = {
     "guest": "10/m/ip,60/h/ip",
     "table": "20/m/user,100/h/user",
     "event": "20/h/user",
+    "confirm_address": "6/h/user",
     "reset_password": "10/m/ip,5/h/key",
     "login_failed": "10/m/ip,5/5m/key",
 }

@@ -7,6 +7,7 @@ from django.views.i18n import JavaScriptCatalog
 
 urlpatterns = [
     path("", include("koturnir.accounts.urls")),
+    path("", include("koturnir.notifications.urls")),
     path("account/", include("allauth.urls")),
     path("jsi18n/", JavaScriptCatalog.as_view(), name="javascript-catalog"),
     path("", include("koturnir.ratings.urls")),

@@ -4,10 +4,15 @@ A newcomer who runs the platform on his own machine has no mail server, and
 must still be able to confirm an address. So in the embedded default, and only
 while mails go into files, a session keeps the confirmation mails that *it*
 caused, and shows them at /outbox/. Mails that open an account (a password
-reset) are never kept: to read those one needs the files.
+reset) are never kept: to read those one needs the files. The parts above accounts
+provide what they mailed to the person who is logged in.
 """
 
 from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from datetime import datetime
 
 from django.conf import settings
 from django.core.mail import EmailMessage
@@ -22,6 +27,24 @@ SHOWN = (
     "account/email/email_confirmation_signup",
     "account/email/account_already_exists",
 )
+
+
+@dataclass(frozen=True, slots=True)
+class KeptMail:
+    """A mail as the page shows it: ``html`` is of our own templates, without styles."""
+
+    to: str
+    subject: str
+    at: datetime | None
+    html: str
+
+
+_providers: list[Callable[[HttpRequest], list[KeptMail]]] = []
+
+
+def provide_mails(provider: Callable[[HttpRequest], list[KeptMail]]) -> None:
+    """Have the page show these mails too, the newest first."""
+    _providers.append(provider)
 
 
 def is_open() -> bool:
@@ -45,4 +68,8 @@ def context(request: HttpRequest) -> dict[str, bool]:
 def page(request: HttpRequest) -> HttpResponse:
     if not is_open():
         raise Http404
-    return render(request, "accounts/outbox.html", {"mails": request.session.get(SESSION_KEY, [])})
+    shown = {
+        "mails": request.session.get(SESSION_KEY, []),
+        "kept": [mail for provider in _providers for mail in provider(request)],
+    }
+    return render(request, "accounts/outbox.html", shown)

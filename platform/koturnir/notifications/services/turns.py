@@ -1,0 +1,152 @@
+"""Correspondence tables: whose turn it is, whose time runs out, and how it ended.
+
+All is called in the transaction that changed the table, whose row is locked.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from datetime import datetime, timedelta
+from typing import Final
+
+from django.db.models import Q
+
+from koturnir.core import time
+from koturnir.core.time import iso
+from koturnir.notifications.kinds import GAME_OVER, LAST_CALL, REMINDER, TURN
+from koturnir.notifications.models import Notice
+from koturnir.notifications.policy import calls
+from koturnir.notifications.selectors import clocks
+from koturnir.notifications.selectors.people import has_address, preferences_of
+from koturnir.notifications.services.noticing import Told, write
+from koturnir.tables.models import Seat, Table
+
+OF_A_TURN: Final = (TURN, REMINDER, LAST_CALL)
+MOVED: Final = timedelta(hours=1)
+"""A deadline that moved by more than this is worth telling again."""
+
+
+def follow(table: Table, seats: Sequence[Seat]) -> None:
+    """Have the notices about a table agree with how it stands now."""
+    now = time.now()
+    asked = [] if table.is_over else [seat for seat in seats if _asked(seat)]
+    by_user = {seat.user_id: seat for seat in asked}
+    known = _known(table, asked)
+    for row in known:
+        if row.state == Notice.State.WAITING:
+            _keep_or_drop(row, table, by_user.get(row.user_id), now)
+    if asked and table.held_at is None:
+        _write_missing(table, asked, known, now)
+
+
+def end(table: Table, seats: Sequence[Seat]) -> None:
+    """Tell the people of a correspondence table that it has ended."""
+    if table.pace != Table.Pace.CORRESPONDENCE:
+        return
+    now = time.now()
+    write(
+        [
+            Told(
+                seat.user_id,
+                GAME_OVER,
+                f"{GAME_OVER}/{table.code}/{seat.user_id}",
+                now,
+                table_id=table.pk,
+            )
+            for seat in seats
+            if has_address(seat.user)
+        ]
+    )
+
+
+def _asked(seat: Seat) -> bool:
+    return seat.asked_at_version is not None and not seat.left and has_address(seat.user)
+
+
+def _base(kind: str, table: Table, seat: Seat) -> str:
+    return f"{kind}/{table.code}/{seat.asked_at_version}/{seat.user_id}"
+
+
+def _known(table: Table, asked: Sequence[Seat]) -> list[Notice]:
+    """Return what waits about the table, and all that was told of the present decisions."""
+    wanted = Q(state=Notice.State.WAITING)
+    for seat in asked:
+        for kind in OF_A_TURN:
+            base = _base(kind, table, seat)
+            wanted |= Q(key=base) | Q(key__startswith=f"{base}/")
+    found = Notice.objects.filter(wanted, table=table, kind__in=OF_A_TURN)
+    return list(found.order_by("id"))
+
+
+def _keep_or_drop(row: Notice, table: Table, seat: Seat | None, now: datetime) -> None:
+    waiting = Notice.objects.filter(pk=row.pk, state=Notice.State.WAITING)
+    if seat is None or row.data.get("version") != seat.asked_at_version:
+        reason = "over" if table.is_over else "moved"
+        waiting.update(state=Notice.State.DROPPED, reason=reason)
+        return
+    if table.held_at is not None:
+        waiting.delete()  # written again when the game goes on
+        return
+    clock = clocks.running(table, seat)
+    deadline = clock.deadline if clock else None
+    if row.expires_at == deadline:
+        return
+    if row.kind == TURN:
+        waiting.update(expires_at=deadline)
+        return
+    moment = _moment(row.kind, clock)
+    if moment is None or deadline is None:
+        waiting.delete()
+        return
+    due = max(moment, now)
+    waiting.update(
+        due_at=due,
+        look_at=due,
+        expires_at=deadline,
+        data=row.data | {"deadline": iso(deadline)},
+    )
+
+
+def _write_missing(
+    table: Table, asked: Sequence[Seat], known: Sequence[Notice], now: datetime
+) -> None:
+    preferences = preferences_of(seat.user_id for seat in asked)
+    told: list[Told] = []
+    for seat in asked:
+        clock = clocks.running(table, seat)
+        deadline = clock.deadline if clock else None
+        delay = timedelta(minutes=preferences[seat.user_id].delay_minutes)
+        for kind in OF_A_TURN:
+            moment = now + delay if kind == TURN else _moment(kind, clock)
+            base = _base(kind, table, seat)
+            earlier = [one for one in known if one.key == base or one.key.startswith(f"{base}/")]
+            if moment is None or (kind != TURN and moment <= now and not earlier):
+                continue
+            key = base
+            if earlier:
+                last = earlier[-1]
+                again = kind != TURN and last.state == Notice.State.CARRIED and moment > now
+                if not again or deadline is None or last.expires_at is None:
+                    continue
+                if deadline - last.expires_at <= MOVED:
+                    continue
+                key = f"{base}/{int(deadline.timestamp())}"
+            told.append(
+                Told(
+                    seat.user_id,
+                    kind,
+                    key,
+                    moment,
+                    expires=deadline,
+                    table_id=table.pk,
+                    data={"version": seat.asked_at_version, "deadline": iso(deadline)},
+                )
+            )
+    write(told)
+
+
+def _moment(kind: str, clock: clocks.Running | None) -> datetime | None:
+    if clock is None:
+        return None
+    planned = calls(clock.since, clock.deadline)
+    return planned.reminder if kind == REMINDER else planned.last

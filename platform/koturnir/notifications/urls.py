@@ -1,0 +1,17 @@
+"""The addresses of what people want by mail."""
+
+from __future__ import annotations
+
+from django.conf import settings
+from django.urls import URLPattern, URLResolver, include, path
+
+from koturnir.notifications import views
+
+urlpatterns: list[URLPattern | URLResolver] = [
+    path("settings/mail/", views.mail_settings, name="mail_settings"),
+    path("settings/mail/address/", views.ask_address, name="mail_address"),
+    path("mail/works/<str:token>/", views.address_works, name="mail_address_works"),
+    path("mail/stop/<str:token>/", views.stop, name="mail_stop"),
+]
+if "anymail" in settings.INSTALLED_APPS:  # reports of bounces and complaints
+    urlpatterns.append(path("anymail/", include("anymail.urls")))
