@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from celery import shared_task
 
 from koturnir.core import time
 from koturnir.tables.services.outages import in_outage
-from tournaments.services import absences, life, mails, outages, series
+from tournaments.services import absences, life, outages, series
 
 
 @shared_task
@@ -29,9 +27,3 @@ def attend() -> int:
 def make_recurring() -> int:
     """Make the next events of those that come again; return how many."""
     return series.make_due(time.now())
-
-
-@shared_task
-def send_mail(entrant_id: int, kind: str, values: dict[str, Any]) -> bool:
-    """Send a mail about an event to an entrant; False if there is no need."""
-    return mails.deliver(entrant_id, kind, values)

@@ -1,15 +1,14 @@
-"""Files and calendars of events, what comes in from files, and mails."""
+"""Files and calendars of events, and what comes in from files."""
 
 from __future__ import annotations
 
 from django.urls import path
 
-from tournaments.views import files, imports, mails
+from tournaments.views import files, imports
 
 urlpatterns = [
     path("events/feed/", files.feed_address, name="events_feed_address"),
     path("events/feed/<str:token>.ics", files.feed, name="events_feed"),
-    path("events/mails/<str:token>/", mails.stop, name="event_mails"),
     path("events/take-over/", imports.take_over, name="event_take_over"),
     path("events/<str:code>/files/", files.listing, name="event_files"),
     path("events/<str:code>/files/<str:part>.trf", files.report, name="event_report"),

@@ -17,11 +17,13 @@ class NotificationsConfig(AppConfig):
         from koturnir.notifications import wording
         from koturnir.notifications.selectors.kept import kept_mails
         from koturnir.tables.signals import table_ended, table_moved
+        from tournaments.signals import entrant_told
 
         wording.register_all()
         outbox.provide_mails(kept_mails)
         table_moved.connect(_table_moved, dispatch_uid="koturnir.notifications")
         table_ended.connect(_table_ended, dispatch_uid="koturnir.notifications")
+        entrant_told.connect(_entrant_told, dispatch_uid="koturnir.notifications")
         account_deleting.connect(_forget, dispatch_uid="koturnir.notifications")
         tracking.connect(_tracked, dispatch_uid="koturnir.notifications")
 
@@ -36,6 +38,12 @@ def _table_ended(sender: object, **told: Any) -> None:
     from koturnir.notifications.services import turns
 
     turns.end(told["table"], told["seats"])
+
+
+def _entrant_told(sender: object, **told: Any) -> None:
+    from koturnir.notifications.services import events
+
+    events.tell(told["entrant"], told["kind"], told["values"])
 
 
 def _forget(sender: object, **told: Any) -> None:

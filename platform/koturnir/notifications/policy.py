@@ -150,17 +150,16 @@ class Calls:
     last: datetime | None
 
 
-def calls(asked: datetime, deadline: datetime) -> Calls:
-    """Return the reminder and the last call of a clock that runs from ``asked`` on.
+def calls(whole: timedelta, deadline: datetime) -> Calls:
+    """Return the reminder and the last call of a clock that had ``whole`` when it began.
 
     The reminder comes when a fifth of the time is left; the last call with the last
     twentieth, but one hour before the end at least and twelve at most.
     """
-    whole = deadline - asked
     least, most = LAST_CALL
     last = deadline - min(max(whole / LAST_PART, least), most)
     reminder = deadline - whole / FIFTH
     return Calls(
-        reminder if asked < reminder < last else None,
-        last if last > asked else None,
+        reminder if reminder < last else None,
+        last if last > deadline - whole else None,
     )

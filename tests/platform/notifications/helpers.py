@@ -12,13 +12,17 @@ from koturnir.accounts.models import User
 from koturnir.notifications.models import Notice, Preferences
 from koturnir.notifications.tasks import sweep
 from koturnir.tables.models import Table
-from tests.platform.tables.helpers import Hand, table_of
+from tests.platform.tables.helpers import Hand, move, table_of
 
 MINUTE, HOUR, DAY = 60, 3600, 86_400
 
 
 def corr(users: Sequence[User], time_control: str = "days:5", **settings: Any) -> Table:
-    return table_of(users, time_control=time_control, **settings)
+    """A game by correspondence that waits for its first seat alone: the others have chosen."""
+    table = table_of(users, time_control=time_control, **settings)
+    for index in range(1, len(users)):
+        move(table, index)
+    return table
 
 
 def go(hand: Hand, seconds: float) -> int:

@@ -176,8 +176,8 @@ def test_the_hour_that_comes_twice_is_quiet_twice() -> None:
 def test_when_one_is_reminded_and_called(
     hours: float, reminder: float | None, last: float | None
 ) -> None:
-    asked = STARTS[0]
-    deadline = asked + timedelta(hours=hours)
-    planned = calls(asked, deadline)
+    whole = timedelta(hours=hours)
+    deadline = STARTS[0] + whole
+    planned = calls(whole, deadline)
     expected = [at and deadline - timedelta(hours=at) for at in (reminder, last)]
     assert [planned.reminder, planned.last] == expected

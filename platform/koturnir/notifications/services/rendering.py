@@ -140,9 +140,9 @@ SUBJECT_LENGTH: Final = 200
 
 def _subject(mail: Mail, said: Sequence[sections.Section], notices: Sequence[Notice]) -> str:
     """Return the subject: of one game always the same, so that programs keep it together."""
-    if len({section.subject for section in said}) == 1:
-        subject = said[0].subject
-        if notices[0].table_id is not None and mail.thread:
+    if mail.thread or len(said) == 1:
+        subject = said[-1].subject
+        if notices[0].table_id is not None:
             earlier = Mail.objects.filter(user=mail.user_id, thread=mail.thread).exclude(subject="")
             subject = earlier.values_list("subject", flat=True).first() or subject
     elif all(one.kind in OF_A_TURN for one in notices):

@@ -12,7 +12,6 @@ from typing import Final
 from django.db.models import Q
 
 from koturnir.core import time
-from koturnir.core.time import iso
 from koturnir.notifications.kinds import GAME_OVER, LAST_CALL, REMINDER, TURN
 from koturnir.notifications.models import Notice
 from koturnir.notifications.policy import calls
@@ -22,6 +21,8 @@ from koturnir.notifications.services.noticing import Told, write
 from koturnir.tables.models import Seat, Table
 
 OF_A_TURN: Final = (TURN, REMINDER, LAST_CALL)
+PARKED: Final = timedelta(days=36_500)
+"""How far a call is put off while the clock stands: it is planned anew when that runs."""
 MOVED: Final = timedelta(hours=1)
 """A deadline that moved by more than this is worth telling again."""
 
@@ -35,7 +36,7 @@ def follow(table: Table, seats: Sequence[Seat]) -> None:
     for row in known:
         if row.state == Notice.State.WAITING:
             _keep_or_drop(row, table, by_user.get(row.user_id), now)
-    if asked and table.held_at is None:
+    if asked:
         _write_missing(table, asked, known, now)
 
 
@@ -84,27 +85,16 @@ def _keep_or_drop(row: Notice, table: Table, seat: Seat | None, now: datetime) -
         reason = "over" if table.is_over else "moved"
         waiting.update(state=Notice.State.DROPPED, reason=reason)
         return
-    if table.held_at is not None:
-        waiting.delete()  # written again when the game goes on
-        return
     clock = clocks.running(table, seat)
     deadline = clock.deadline if clock else None
     if row.expires_at == deadline:
         return
-    if row.kind == TURN:
-        waiting.update(expires_at=deadline)
-        return
-    moment = _moment(row.kind, clock)
-    if moment is None or deadline is None:
-        waiting.delete()
-        return
-    due = max(moment, now)
-    waiting.update(
-        due_at=due,
-        look_at=due,
-        expires_at=deadline,
-        data=row.data | {"deadline": iso(deadline)},
-    )
+    due = row.due_at
+    if row.kind != TURN:
+        whole = timedelta(seconds=row.data["whole"])
+        moment = _moment(row.kind, whole, deadline) if deadline else now + PARKED
+        due = max(moment or now, now)
+    waiting.update(due_at=due, look_at=due, expires_at=deadline)
 
 
 def _write_missing(
@@ -115,38 +105,40 @@ def _write_missing(
     for seat in asked:
         clock = clocks.running(table, seat)
         deadline = clock.deadline if clock else None
+        whole = clock.deadline - clock.since if clock else timedelta()
         delay = timedelta(minutes=preferences[seat.user_id].delay_minutes)
         for kind in OF_A_TURN:
-            moment = now + delay if kind == TURN else _moment(kind, clock)
-            base = _base(kind, table, seat)
+            base = key = _base(kind, table, seat)
             earlier = [one for one in known if one.key == base or one.key.startswith(f"{base}/")]
-            if moment is None or (kind != TURN and moment <= now and not earlier):
-                continue
-            key = base
             if earlier:
                 last = earlier[-1]
-                again = kind != TURN and last.state == Notice.State.CARRIED and moment > now
-                if not again or deadline is None or last.expires_at is None:
+                if not _worth_telling_again(last, deadline) or deadline is None:
                     continue
-                if deadline - last.expires_at <= MOVED:
-                    continue
+                whole = timedelta(seconds=last.data["whole"])
                 key = f"{base}/{int(deadline.timestamp())}"
+            moment = now + delay if kind == TURN else _moment(kind, whole, deadline)
+            if moment is None or (kind != TURN and moment <= now):
+                continue
+            data = {"version": seat.asked_at_version, "whole": whole.total_seconds()}
             told.append(
-                Told(
-                    seat.user_id,
-                    kind,
-                    key,
-                    moment,
-                    expires=deadline,
-                    table_id=table.pk,
-                    data={"version": seat.asked_at_version, "deadline": iso(deadline)},
-                )
+                Told(seat.user_id, kind, key, moment, deadline, table_id=table.pk, data=data)
             )
     write(told)
 
 
-def _moment(kind: str, clock: clocks.Running | None) -> datetime | None:
-    if clock is None:
+def _worth_telling_again(last: Notice, deadline: datetime | None) -> bool:
+    """Whether a call that was made is to be made again: the deadline lies much later now."""
+    return (
+        last.kind != TURN
+        and last.state == Notice.State.CARRIED
+        and deadline is not None
+        and last.expires_at is not None
+        and deadline - last.expires_at > MOVED
+    )
+
+
+def _moment(kind: str, whole: timedelta, deadline: datetime | None) -> datetime | None:
+    if deadline is None:
         return None
-    planned = calls(clock.since, clock.deadline)
+    planned = calls(whole, deadline)
     return planned.reminder if kind == REMINDER else planned.last
