@@ -56,6 +56,8 @@ class Tournament(models.Model):
     time_control = models.CharField(max_length=30, default="fischer:600+10")
     rated = models.BooleanField(default=True)
     watch = models.CharField(max_length=8, choices=Table.Watch, default=Table.Watch.EVERYONE)
+    # By correspondence: whether the clock of a person on vacation stands.
+    vacation = models.CharField(max_length=6, choices=Table.Vacation, default=Table.Vacation.FULL)
 
     access = models.CharField(max_length=6, choices=Access, default=Access.OPEN)
     password = models.CharField(max_length=40, blank=True, default="")

@@ -234,4 +234,5 @@ def _settings(tournament: Tournament, seats: int) -> Settings:
         time_control=tournament.time_control,
         rated=tournament.rated,
         watch=tournament.watch,
+        vacation=tournament.vacation,
     )

@@ -24,7 +24,9 @@ from tournaments.services.holding import held, look_at
 
 Status = Tournament.Status
 
-PLAYED: Final = frozenset({"game", "options", "seats", "time_control", "rated", "stages"})
+PLAYED: Final = frozenset(
+    {"game", "options", "seats", "time_control", "vacation", "rated", "stages"}
+)
 """What is played for: fixed as soon as somebody has entered on these terms."""
 TERMS: Final = frozenset(
     {

@@ -1,8 +1,9 @@
-"""Users: people with an account, guests on trial, and bots."""
+"""Users: people with an account, guests on trial, and bots; and their vacations."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
+from datetime import datetime
 from typing import Any
 
 from django.contrib.auth.models import AbstractUser
@@ -49,6 +50,8 @@ class User(AbstractUser):
     about = models.TextField(_("about me"), max_length=1000, blank=True, default="")
     sound = models.BooleanField(_("sounds at the table"), default=True)
     motion = models.BooleanField(_("animations at the table"), default=True)
+    # A vacation begins by itself when a game would be lost on time.
+    auto_vacation = models.BooleanField(default=False)
     # Roughly (to the hour) when the person last opened a page.
     seen_at = models.DateTimeField(null=True, blank=True)
     # Set from sign-up until the address is confirmed: the row only holds the name.
@@ -116,3 +119,29 @@ class User(AbstractUser):
     @property
     def is_bot(self) -> bool:
         return self.kind == self.Kind.BOT
+
+
+class Vacation(models.Model):
+    """A time in which a person's correspondence clocks stand. Ended early: ``ends_at`` moves."""
+
+    user = models.ForeignKey(User, on_delete=models.CASCADE, related_name="vacations")
+    starts_at = models.DateTimeField()
+    ends_at = models.DateTimeField()
+    # Begun because a game would have been lost on time.
+    automatic = models.BooleanField(default=False)
+
+    class Meta:
+        ordering = ["starts_at"]
+        constraints = [
+            models.CheckConstraint(
+                condition=Q(ends_at__gte=models.F("starts_at")), name="vacation_ends_after_start"
+            ),
+        ]
+        indexes = [models.Index(fields=["user", "ends_at"], name="vacation_by_user")]
+
+    def __str__(self) -> str:
+        return f"{self.user}: {self.starts_at:%Y-%m-%d} to {self.ends_at:%Y-%m-%d}"
+
+    @property
+    def span(self) -> tuple[datetime, datetime]:
+        return self.starts_at, self.ends_at

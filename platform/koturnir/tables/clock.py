@@ -13,6 +13,8 @@ server, which alone decides.
 | ``days:3`` | 3 days for each decision |
 | ``fischer-days:3+1/7`` | 3 days, 1 more after each decision, never more than 7 |
 
+A correspondence clock may stand in the nights and weekends of its person (offtime.py).
+
 Fischer: U.S. patent 4,884,255; simple delay ("US delay"): US Chess rule 42B.
 Capped Fischer for correspondence: as on the Online-Go server.
 """
@@ -21,8 +23,10 @@ from __future__ import annotations
 
 import re
 from dataclasses import dataclass, replace
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
+
+from koturnir.tables.offtime import ALL_COUNTS, OffTime
 
 SECOND: Final = 1_000
 DAY: Final = 86_400 * SECOND
@@ -49,11 +53,12 @@ _FORMS: Final = {
 class Clock:
     """One seat's time: ``left_ms`` as of ``since``, or standing when that is ``None``.
 
-    ``left_ms`` is ``None`` without a time limit.
+    ``left_ms`` is ``None`` without a time limit. What is off does not count.
     """
 
     left_ms: int | None
     since: datetime | None = None
+    off: OffTime = ALL_COUNTS
 
     @property
     def running(self) -> bool:
@@ -106,7 +111,8 @@ class TimeControl:
         """Return ``clock`` running from ``now``; a clock that runs goes on as it is."""
         if clock.running:
             return clock
-        return Clock(self.base_ms if self.per_decision else clock.left_ms, now)
+        left = self.base_ms if self.per_decision else clock.left_ms
+        return replace(clock, left_ms=left, since=now)
 
     def grace_ms(self) -> int:
         """Return how much of each decision is free, in milliseconds."""
@@ -121,7 +127,7 @@ class TimeControl:
         if clock.left_ms is None or clock.since is None:
             return clock.left_ms
         allowance = 0 if self.correspondence else max(0, min(lag_ms, MAX_LAG_MS))
-        used = _ms(now - clock.since) - self.grace_ms() - allowance
+        used = clock.off.counted(clock.since, now) - self.grace_ms() - allowance
         return clock.left_ms - max(0, used)
 
     def stop(self, clock: Clock, now: datetime, lag_ms: int = 0) -> Clock:
@@ -131,15 +137,16 @@ class TimeControl:
         """
         left = self.left(clock, now, lag_ms)
         if left is None or self.per_decision:
-            return Clock(self.base_ms)
+            return replace(clock, left_ms=self.base_ms, since=None)
         if self.kind != "delay":
             left += self.increment_ms
-        return Clock(left if self.cap_ms is None else min(left, self.cap_ms))
+        left = left if self.cap_ms is None else min(left, self.cap_ms)
+        return replace(clock, left_ms=left, since=None)
 
     def pause(self, clock: Clock, now: datetime) -> Clock:
         """Return the clock standing, charged but not topped up: nothing was decided."""
         left = self.left(clock, now)
-        return Clock(None if left is None else max(left, 0))
+        return replace(clock, left_ms=None if left is None else max(left, 0), since=None)
 
     def deadline(self, clock: Clock) -> datetime | None:
         """Return when the flag falls, or ``None`` if it never does.
@@ -150,17 +157,20 @@ class TimeControl:
         if clock.left_ms is None or clock.since is None:
             return None
         lag = 0 if self.correspondence else MAX_LAG_MS
-        return clock.since + timedelta(milliseconds=clock.left_ms + self.grace_ms() + lag)
+        return clock.off.after(clock.since, clock.left_ms + self.grace_ms() + lag)
 
     def credit(self, clock: Clock, started: datetime, ended: datetime) -> Clock:
-        """Return the clock without the time from ``started`` to ``ended``, an outage."""
-        if clock.since is None or clock.since >= ended:
+        """Return the clock without the time from ``started`` to ``ended``, in which it stood.
+
+        A correspondence clock is charged up to ``started`` and runs from ``ended`` on, so
+        that no moment is given back twice, whatever else it stood for meanwhile.
+        """
+        if clock.since is None or clock.left_ms is None or clock.since >= ended:
             return clock
+        if self.correspondence:
+            used = clock.off.counted(clock.since, started)
+            return replace(clock, left_ms=clock.left_ms - used, since=ended)
         return replace(clock, since=clock.since + (ended - max(clock.since, started)))
-
-
-def _ms(span: timedelta) -> int:
-    return span // timedelta(milliseconds=1)
 
 
 def _check(text: str, value: int, bounds: tuple[int, int]) -> None:

@@ -47,6 +47,11 @@ class Table(models.Model):
         WITHDRAW = "withdraw", _("is ranked last")
         STEWARD = "steward", _("is replaced by a bot")
 
+    class Vacation(models.TextChoices):
+        FULL = "full", _("stops the clock")
+        CAPPED = "capped", _("stops the clock for 3 days a game at most")
+        NONE = "none", _("does not stop the clock")
+
     class StartRule(models.TextChoices):
         FULL = "full", _("when all seats are taken")
         HOST = "host", _("when the host says so")
@@ -69,6 +74,10 @@ class Table(models.Model):
     watch = models.CharField(max_length=8, choices=Watch, default=Watch.EVERYONE)
     on_timeout = models.CharField(max_length=8, choices=OnTimeout, default=OnTimeout.WITHDRAW)
     start_rule = models.CharField(max_length=4, choices=StartRule, default=StartRule.FULL)
+    # By correspondence: when the clock of a person stands.
+    nights_off = models.BooleanField(default=False)
+    weekends_off = models.BooleanField(default=False)
+    vacation = models.CharField(max_length=6, choices=Vacation, default=Vacation.FULL)
 
     status = models.CharField(max_length=8, choices=Status, default=Status.OPEN)
     version = models.PositiveIntegerField(default=0)
@@ -104,6 +113,11 @@ class Table(models.Model):
             models.CheckConstraint(
                 condition=Q(held_at__isnull=True) | Q(status="playing", deadline__isnull=True),
                 name="table_held_only_while_playing",
+            ),
+            # Days are counted by correspondence only.
+            models.CheckConstraint(
+                condition=Q(pace="corr") | Q(nights_off=False, weekends_off=False),
+                name="table_off_time_by_correspondence",
             ),
             # What has begun has a state, and what has not begun has none.
             models.CheckConstraint(
@@ -151,11 +165,21 @@ class Seat(models.Model):
     # The clock (clock.py): what was left at `running_since`, or is left while it stands.
     time_left_ms = models.BigIntegerField(null=True, blank=True)
     running_since = models.DateTimeField(null=True, blank=True)
+    # Whose nights and weekends count: fixed at the start, so that nobody gains by moving.
+    zone = models.CharField(max_length=50, blank=True, default="")
+    # On vacation: the clock stands since then, and until then if nothing changes.
+    away_since = models.DateTimeField(null=True, blank=True)
+    away_until = models.DateTimeField(null=True, blank=True)
+    # Up to here vacations have been dealt with; how much of them this game has seen.
+    back_at = models.DateTimeField(null=True, blank=True)
+    vacation_ms = models.BigIntegerField(default=0)
     # The version at which the present decision was asked of this seat.
     asked_at_version = models.PositiveIntegerField(null=True, blank=True)
     left = models.CharField(max_length=10, blank=True, default="")
     steward = models.BooleanField(default=False)
     wants_abort = models.BooleanField(default=False)
+    # Thinks the game decided, and offers to end it as it stands.
+    wants_end = models.BooleanField(default=False)
     rank = models.PositiveSmallIntegerField(null=True, blank=True)
     score = models.IntegerField(null=True, blank=True)
 
@@ -171,7 +195,16 @@ class Seat(models.Model):
                 name="seat_clock_only_when_seated",
             ),
         ]
-        indexes = [models.Index(fields=["user", "-table"], name="seat_by_user")]
+        indexes = [
+            models.Index(fields=["user", "-table"], name="seat_by_user"),
+            # Every page counts the games that wait for its reader.
+            models.Index(
+                fields=["user"],
+                condition=Q(asked_at_version__isnull=False, left=""),
+                name="seat_waiting",
+            ),
+            models.Index(fields=["table"], condition=Q(away_since__isnull=False), name="seat_away"),
+        ]
 
     def __str__(self) -> str:
         return f"{self.user} at {self.table}"
@@ -190,6 +223,9 @@ class LogEntry(models.Model):
         TIME = "time"
         HOLD = "hold"
         RELEASE = "release"
+        AWAY = "away"
+        BACK = "back"
+        OFFER = "offer"
         END = "end"
 
     table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="log")
@@ -244,6 +280,25 @@ class ChatLine(models.Model):
 
     def __str__(self) -> str:
         return self.text
+
+
+class Note(models.Model):
+    """What a player writes down about a game, for his own eyes only."""
+
+    MOST = 4000
+
+    table = models.ForeignKey(Table, on_delete=models.CASCADE, related_name="notes")
+    user = models.ForeignKey(settings.AUTH_USER_MODEL, on_delete=models.CASCADE, related_name="+")
+    text = models.TextField(max_length=MOST)
+    at = models.DateTimeField()
+
+    class Meta:
+        constraints = [
+            models.UniqueConstraint(fields=["table", "user"], name="note_once"),
+        ]
+
+    def __str__(self) -> str:
+        return f"{self.user} on {self.table}"
 
 
 class Seeker(models.Model):

@@ -27,6 +27,7 @@ SENTENCES: Final[dict[str, Promise]] = {
     "illegal_move": _("The rules do not allow that move here."),
     "flag_fallen": _("Your time is up."),
     "too_late_to_abort": _("Everybody has already moved: the game can no longer be aborted."),
+    "not_by_agreement": _("Only a game by correspondence can be ended by agreement."),
     "on_hold": _("The organizer has paused the event. Wait until it goes on."),
     "of_event": _("This table belongs to an event: only its organizer can do that."),
     "bad_message": _("The server could not read that message. Reload the page."),

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 
 from celery import shared_task
 
 from koturnir.core import time
 from koturnir.tables.models import Table
-from koturnir.tables.services import outages, playing, seating, seeking
+from koturnir.tables.services import holidays, outages, playing, seating, seeking
 
 log = logging.getLogger(__name__)
 BATCH = 500
@@ -16,7 +17,7 @@ BATCH = 500
 
 @shared_task
 def sweep() -> int:
-    """Carry out passed deadlines; return how many flags fell.
+    """Carry out passed deadlines and vacations; return how many flags fell.
 
     Nothing falls while the platform is away, or before an outage was credited.
     """
@@ -25,15 +26,17 @@ def sweep() -> int:
     outages.settle(now)
     if outages.in_outage(now):
         return 0
+    for code in holidays.due(now):
+        _do(playing.follow_vacations, code)
     due = Table.objects.filter(deadline__lte=now).order_by("deadline")[:BATCH]
-    return sum(_fall(code) for code in due.values_list("code", flat=True))
+    return sum(_do(playing.time_out, code) for code in due.values_list("code", flat=True))
 
 
-def _fall(code: str) -> bool:
+def _do(act: Callable[[str], bool], code: str) -> bool:
     try:
-        return playing.time_out(code)
+        return act(code)
     except Exception:  # one table that can't be ended must not keep all other flags up
-        log.exception("passed deadline of table %s not carried out", code)
+        log.exception("what was due at table %s not carried out", code)
         return False
 
 

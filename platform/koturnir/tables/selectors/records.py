@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from games.records.model import Record, RecordChance
 from koturnir.tables.models import Seat, Table
-from koturnir.tables.services.sitting import entry_of
+from koturnir.tables.services.sitting import AGREED, entry_of
 
 
 def record(table: Table, seats: list[Seat]) -> Record:
@@ -18,7 +18,8 @@ def record(table: Table, seats: list[Seat]) -> Record:
     entries = tuple(entry for row in table.log.all() if (entry := entry_of(row)) is not None)
     finished = table.status == Table.Status.FINISHED
     # Where a steward played on, the platform ranks the person last; a record tells the game.
-    plain = finished and not any(seat.steward for seat in seats)
+    # One that was ended by agreement has no result by its rules.
+    plain = finished and table.reason != AGREED and not any(seat.steward for seat in seats)
     return Record(
         game=table.game,
         rules_version=table.rules_version,

@@ -5,13 +5,17 @@ from __future__ import annotations
 from contextlib import suppress
 
 from koturnir.accounts.models import User
-from koturnir.tables.models import Seat, Table
+from koturnir.tables.models import Note, Seat, Table
 from koturnir.tables.refusals import Refused
 from koturnir.tables.services import playing, seating, seeking
 
 
 def leave_all(user: User) -> None:
-    """Free the user's seats at open tables, resign running games, leave the pool."""
+    """Free the user's seats at open tables, resign running games, leave the pool.
+
+    Notes that he made for himself go.
+    """
+    Note.objects.filter(user=user).delete()
     seeking.stop_seeking(user)
     seats = Seat.objects.filter(user=user, left="").select_related("table")
     for seat in seats.filter(table__status=Table.Status.OPEN):

@@ -21,6 +21,7 @@ from koturnir.core.locking import for_update
 from koturnir.core.models import Heartbeat, Outage
 from koturnir.tables.models import LogEntry, Table
 from koturnir.tables.refusals import Refused
+from koturnir.tables.services import holidays
 from koturnir.tables.services.sitting import Sitting
 
 log = logging.getLogger(__name__)
@@ -102,19 +103,32 @@ def _credit(code: str, outage: Outage, now: datetime) -> bool:
             sitting = Sitting.open(code, now)
         except Refused:
             return False
-        if not _take(sitting, outage):
-            return False
-        sitting.close()
-        return True
+        taken = _catch_up(sitting, [outage], min(now, outage.ended_at))
+        if sitting.changed:
+            sitting.close()
+        return taken > 0
 
 
-def give_back(sitting: Sitting) -> None:
-    """Credit the sitting's clocks with the outages that `settle` has not come to yet.
+def catch_up(sitting: Sitting) -> None:
+    """Do for the sitting's clocks what their time has come for and nobody has done yet.
 
-    For whoever charges a clock between the end of an outage and its settling.
+    That is outages that `settle` has not come to, and vacations that begin and end. For
+    whoever charges a clock.
     """
-    for outage in _unsettled():
-        _take(sitting, outage)
+    _catch_up(sitting, list(_unsettled()), sitting.now)
+
+
+def _catch_up(sitting: Sitting, outages: list[Outage], until: datetime) -> int:
+    """Take outages and vacations in the order of time; return how many outages it took.
+
+    In that order each clock is charged up to where it began to stand, whatever for.
+    """
+    taken = 0
+    for outage in outages:
+        holidays.follow(sitting, outage.started_at)
+        taken += _take(sitting, outage)
+    holidays.follow(sitting, until)
+    return taken
 
 
 def _unsettled() -> QuerySet[Outage]:

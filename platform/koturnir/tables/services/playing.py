@@ -13,12 +13,14 @@ from typing import Final, cast
 from django.db import transaction
 
 from games.api import GameError, MalformedMove, NotYourTurn
+from koturnir.accounts.services.vacations import Busy
 from koturnir.core import time
 from koturnir.tables import hooks
 from koturnir.tables.models import LogEntry, Seat, Table
 from koturnir.tables.refusals import Refused
-from koturnir.tables.services.outages import charged_at, give_back
-from koturnir.tables.services.sitting import Sitting, clock_of
+from koturnir.tables.services import holidays
+from koturnir.tables.services.outages import catch_up, charged_at
+from koturnir.tables.services.sitting import AGREED, Sitting, clock_of
 
 RESIGNED, TIMEOUT, REMOVED, ABORTED = "resigned", "timeout", "removed", "aborted"
 NO_SHOW, CALLED_OFF = "no_show", "called_off"
@@ -72,7 +74,7 @@ def submit(
         _check_not_held(sitting)
         if arrive(code, user_id, sitting.now):
             seat.came_at = sitting.now
-        if _fallen(sitting, seat, lag_ms):
+        if _fallen(sitting, seat, lag_ms) and not _saved(sitting, seat):
             # The flag fell before this move came: that is what is committed, so no raise here.
             _lose_on_time(sitting, seat)
         else:
@@ -136,6 +138,31 @@ def offer_abort(code: str, user_id: int, *, on: bool, now: datetime | None = Non
         return Receipt(sitting.table.version)
 
 
+def offer_end(code: str, user_id: int, *, on: bool, now: datetime | None = None) -> Receipt:
+    """Propose to end the game as it stands, or take that back; done when every person agrees.
+
+    By correspondence only. A request that comes again after it ended the table is
+    answered as the first time. Raises `Refused`.
+    """
+    with transaction.atomic():
+        sitting = _open(code, now)
+        seat = sitting.seat_of(user_id)
+        if on and seat.wants_end and sitting.table.reason == AGREED:
+            return Receipt(sitting.table.version, repeated=True)
+        _check_playing(sitting, seat)
+        _check_not_held(sitting)
+        if sitting.table.pace != Table.Pace.CORRESPONDENCE:
+            raise Refused("not_by_agreement")
+        if seat.wants_end != on:
+            sitting.offer_end(seat, on=on)
+        people = [s for s in sitting.seats if not s.user.is_bot and not s.left]
+        if all(s.wants_end for s in people):
+            sitting.finish_by_agreement()
+        if sitting.changed:
+            sitting.close()
+        return Receipt(sitting.table.version)
+
+
 def can_abort(table: Table) -> bool:
     """Whether some seat has not moved yet. One that left never will, so it doesn't count."""
     moved = LogEntry.objects.filter(table=table, kind=LogEntry.Kind.MOVE).values("seat")
@@ -163,12 +190,36 @@ def time_out(code: str, now: datetime | None = None) -> bool:
         except Refused:
             return False
         # A flag that fell in the moment of a pause falls when the game goes on.
-        for seat in (fallen := [] if sitting.held else _fallen_in_order(sitting)):
-            if sitting.playing:
-                _lose_on_time(sitting, seat, close=False)
-        if fallen:
+        lost = 0
+        for seat in [] if sitting.held else _fallen_in_order(sitting):
+            if not sitting.playing:
+                break
+            try:
+                if holidays.saved(sitting, seat):
+                    continue
+            except Busy:  # the next sweep decides
+                return False
+            _lose_on_time(sitting, seat, close=False)
+            lost += 1
+        if sitting.changed:
             sitting.close()
-        return bool(fallen)
+        return lost > 0
+
+
+def follow_vacations(code: str, now: datetime | None = None) -> bool:
+    """Begin or end at a table what vacations do; return whether one did.
+
+    Nothing happens if the table is held by somebody else, who does it himself.
+    """
+    with transaction.atomic():
+        try:
+            sitting = _open(code, now, skip=True)
+        except Refused:
+            return False
+        if sitting.changed:
+            sitting.close()
+            return True
+        return False
 
 
 # --- what the organizer of an event does, or the platform for him
@@ -258,7 +309,7 @@ def release(code: str, now: datetime | None = None) -> bool:
 def _open(code: str, now: datetime | None, *, skip: bool = False) -> Sitting:
     moment = now or time.now()
     sitting = Sitting.open(code, moment, charged_at(moment), skip=skip)
-    give_back(sitting)
+    catch_up(sitting)
     return sitting
 
 
@@ -299,13 +350,27 @@ def _move(
 
 def _fallen(sitting: Sitting, seat: Seat, lag_ms: int) -> bool:
     left = sitting.time_left(seat, lag_ms)
-    return seat.running_since is not None and left is not None and left <= 0
+    if seat.running_since is None or left is None:
+        return False
+    # A vacation that began as the flag fell came in time.
+    return left < 0 if seat.away_since else left <= 0
+
+
+def _saved(sitting: Sitting, seat: Seat) -> bool:
+    try:
+        return holidays.saved(sitting, seat)
+    except Busy as busy:
+        raise Refused("server_error") from busy
 
 
 def _fallen_in_order(sitting: Sitting) -> list[Seat]:
     """Return the seats whose deadline has passed, the one that fell first in front."""
     falls = [(sitting.control.deadline(clock_of(seat)), seat) for seat in sitting.seats]
-    passed = [(at, seat) for at, seat in falls if at is not None and at <= sitting.charged_at]
+    passed = [
+        (at, seat)
+        for at, seat in falls
+        if at is not None and at <= sitting.charged_at and not seat.away_since
+    ]
     return [seat for _, seat in sorted(passed, key=lambda fall: fall[0])]
 
 

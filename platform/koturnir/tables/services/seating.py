@@ -40,6 +40,9 @@ class Settings:
     watch: str = Table.Watch.EVERYONE
     on_timeout: str = Table.OnTimeout.WITHDRAW
     start_rule: str = Table.StartRule.FULL
+    nights_off: bool = False
+    weekends_off: bool = False
+    vacation: str = Table.Vacation.FULL
     trial: bool = False
 
     @classmethod
@@ -234,6 +237,8 @@ def _make(host: User | None, settings: Settings, now: datetime) -> Table:
     control = TimeControl.parse(settings.time_control)
     values: dict[str, Any] = {f.name: getattr(settings, f.name) for f in fields(settings)}
     values["options"] = spec.complete(settings.options)
+    if not control.correspondence:
+        values |= {"nights_off": False, "weekends_off": False}
     secret = secrets.token_bytes(chance.SECRET_BYTES)
     return Table.objects.create(
         **values,

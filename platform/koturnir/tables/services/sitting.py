@@ -8,18 +8,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
-from typing import Any, cast
+from typing import Any, Final, cast
 
 from games import chance, play, registry
 from games.api import Decision, Entry, Outcome
+from koturnir.accounts.services.preferences import known_zone
 from koturnir.core.locking import for_update
+from koturnir.core.time import iso
 from koturnir.tables import publish
 from koturnir.tables.clock import SECOND, Clock, TimeControl
 from koturnir.tables.models import LogEntry, Seat, Table
+from koturnir.tables.offtime import OffTime
 from koturnir.tables.refusals import Refused
 from koturnir.tables.signals import table_ended, table_moved
 
 Kind = LogEntry.Kind
+AGREED: Final = "agreed"
 
 
 class Sitting:
@@ -85,8 +89,17 @@ class Sitting:
         after = later.values_list("version", flat=True).first()
         return self.table.version if after is None else after - 1
 
+    def charged(self, seat: Seat) -> datetime:
+        """Return the moment up to which the seat's clock is charged: on vacation, its start."""
+        return min(self.charged_at, seat.away_since or self.charged_at)
+
     def time_left(self, seat: Seat, lag_ms: int = 0) -> int | None:
-        return self.control.left(clock_of(seat), self.charged_at, lag_ms)
+        return self.control.left(clock_of(seat), self.charged(seat), lag_ms)
+
+    @property
+    def changed(self) -> bool:
+        """Whether something was done that `close` has to save."""
+        return bool(self._entries)
 
     # --- doing
 
@@ -124,6 +137,7 @@ class Sitting:
         for seat in self.seats:
             seat.index = (seat.chair - (start_chair or 0)) % count
             seat.time_left_ms = self.control.initial().left_ms
+            seat.zone = known_zone(seat.user.time_zone) or "UTC"
         self.seats.sort(key=lambda s: cast(int, s.index))
         table.seat_count = count
         table.start_chair = start_chair
@@ -144,8 +158,9 @@ class Sitting:
         self.state = self.rules.apply(self.state, index, parsed)
         self.log(Kind.MOVE, index, text, request_id)
         if not seat.steward:
-            set_clock(seat, self.control.stop(clock_of(seat), self.charged_at, lag_ms))
+            set_clock(seat, self.control.stop(clock_of(seat), self.charged(seat), lag_ms))
         seat.asked_at_version = None
+        self._drop_offers()
         self._settle()
 
     def withdraw(self, seat: Seat, reason: str, request_id: str = "") -> None:
@@ -154,10 +169,12 @@ class Sitting:
         self.state = self.rules.withdraw(self.state, index)
         seat.left = reason
         self.log(Kind.WITHDRAW, index, reason, request_id)
-        set_clock(seat, self.control.pause(clock_of(seat), self.charged_at))
+        set_clock(seat, self.control.pause(clock_of(seat), self.charged(seat)))
+        seat.away_since = seat.away_until = None
         # The position changed for the others too: what they saw before is stale.
         for other in self.seats:
             other.asked_at_version = None
+        self._drop_offers()
         self._settle()
 
     def hand_to_steward(self, seat: Seat, reason: str) -> None:
@@ -167,13 +184,14 @@ class Sitting:
         """
         seat.left = reason
         seat.steward = True
+        seat.away_since = seat.away_until = None
         self.log(Kind.STEWARD, seat.index, reason)
         set_clock(seat, Clock(None))
 
     def credit(self, started: datetime, ended: datetime, outage_id: int) -> None:
         """Give the running clocks back the time of an outage."""
         for seat in self.seats:
-            set_clock(seat, self.control.credit(clock_of(seat), started, ended))
+            self._give_back(seat, started, ended)
         span_ms = int((ended - started).total_seconds() * 1000)
         self.log(Kind.CREDIT, None, str(span_ms), outage=outage_id)
 
@@ -193,9 +211,41 @@ class Sitting:
         """Let the clocks run on, without the time since they were held."""
         assert self.table.held_at is not None
         for seat in self.seats:
-            set_clock(seat, self.control.credit(clock_of(seat), self.table.held_at, self.now))
+            self._give_back(seat, self.table.held_at, self.now)
         self.table.held_at = None
         self.log(Kind.RELEASE)
+
+    def go_away(self, seat: Seat, since: datetime, until: datetime) -> None:
+        """Let the seat's clock stand for a vacation from ``since`` on."""
+        seat.away_since, seat.away_until = since, until
+        self.log(Kind.AWAY, seat.index, until=iso(until))
+
+    def come_back(self, seat: Seat, at: datetime) -> None:
+        """Let the seat's clock run on after a vacation that ended ``at`` that moment."""
+        assert seat.away_since is not None
+        self._give_back(seat, min(seat.away_since, self.charged_at), at)
+        seat.vacation_ms += int((at - seat.away_since).total_seconds() * 1000)
+        seat.away_since = seat.away_until = None
+        seat.back_at = at
+        self.log(Kind.BACK, seat.index)
+
+    def offer_end(self, seat: Seat, *, on: bool) -> None:
+        """Propose to end the game as it stands, or take that back."""
+        seat.wants_end = on
+        self.log(Kind.OFFER, seat.index, "end" if on else "")
+
+    def finish_by_agreement(self) -> None:
+        """End the game with the ranks by the points as they stand; equals share.
+
+        Who left is last, as with any other end.
+        """
+        scores = [score.total for score in self.rules.score_breakdown(self.state)]
+        stay = [score for score, seat in zip(scores, self.seats, strict=True) if not seat.left]
+        ranks = tuple(
+            len(stay) + 1 if seat.left else sum(other > score for other in stay) + 1
+            for score, seat in zip(scores, self.seats, strict=True)
+        )
+        self._finish(Outcome(ranks, tuple(scores), AGREED))
 
     def abort(self, reason: str) -> None:
         """End the table without a result."""
@@ -206,7 +256,8 @@ class Sitting:
         """Save everything, end the table if the game is over, and tell after commit."""
         table = self.table
         table.state = None if self.state is None else self.rules.encode(self.state)
-        deadlines = [self.control.deadline(clock_of(seat)) for seat in self.seats]
+        clocks = [clock_of(s) for s in self.seats if s.away_since is None]
+        deadlines = [self.control.deadline(clock) for clock in clocks]
         table.deadline = min(
             (d for d in deadlines if d is not None and not self.held), default=None
         )
@@ -227,6 +278,15 @@ class Sitting:
 
     # --- what follows from what was done
 
+    def _give_back(self, seat: Seat, started: datetime, ended: datetime) -> None:
+        # What began to stand earlier for another reason stands from then on.
+        started = min(started, self.table.held_at or started, seat.away_since or started)
+        set_clock(seat, self.control.credit(clock_of(seat), started, ended))
+
+    def _drop_offers(self) -> None:
+        for seat in self.seats:
+            seat.wants_end = False
+
     def _settle(self) -> None:
         nature = chance.nature(bytes(self.table.secret), self.table.words)
         self.state, entries = play.settle(self.rules, self.state, nature, self.table.draws)
@@ -242,7 +302,7 @@ class Sitting:
     def _ask(self, seats: Sequence[int]) -> None:
         for seat in self.seats:
             if seat.index not in seats:
-                set_clock(seat, self.control.pause(clock_of(seat), self.charged_at))
+                set_clock(seat, self.control.pause(clock_of(seat), self.charged(seat)))
                 seat.asked_at_version = None
                 continue
             if not seat.steward:
@@ -259,7 +319,8 @@ class Sitting:
 
     def _end(self, status: Table.Status, reason: str) -> None:
         for seat in self.seats:
-            set_clock(seat, self.control.pause(clock_of(seat), self.charged_at))
+            set_clock(seat, self.control.pause(clock_of(seat), self.charged(seat)))
+            seat.away_since = seat.away_until = None
         self.table.status, self.table.reason = status, reason
         self.table.ended_at, self.table.held_at = self.now, None
 
@@ -273,13 +334,22 @@ _SAVED = [
     "left",
     "steward",
     "wants_abort",
+    "wants_end",
+    "zone",
+    "away_since",
+    "away_until",
+    "back_at",
+    "vacation_ms",
     "rank",
     "score",
 ]
 
 
 def clock_of(seat: Seat) -> Clock:
-    return Clock(seat.time_left_ms, seat.running_since)
+    """Return the seat's clock; its table must be at hand."""
+    table = seat.table
+    off = OffTime(seat.zone or "UTC", table.nights_off, table.weekends_off)
+    return Clock(seat.time_left_ms, seat.running_since, off)
 
 
 def set_clock(seat: Seat, clock: Clock) -> None:
