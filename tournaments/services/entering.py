@@ -198,7 +198,7 @@ def come_late(
     stage.groups = [[*stage.groups[0], entrant.number], *stage.groups[1:]]
     stage.save()
     by = actor or user
-    note(tournament, "entered_late", by, reason, entrant=entrant.number, name=str(user))
+    note(tournament, "entered_late", by, reason, entrant=entrant.number)
     look_at(tournament, now)
     return entrant
 

@@ -181,13 +181,13 @@ def take_up(tournament: Tournament, organizer: User, now: datetime) -> None:
     Round.objects.update_or_create(
         stage=stage, number=played + 1, defaults={"starts_at": tournament.starts_at}
     )
-    entrants = tournament.entrants.select_related("user").order_by("number")
+    entrants = tournament.entrants.order_by("number")
     note(
         tournament,
         "taken_over",
         organizer,
         rounds=played,
-        seeds=[[one.number, str(one.user), one.rating] for one in entrants],
+        seeds=[[one.number, one.rating] for one in entrants],
         first_seat=tournament.first_seat,
     )
 

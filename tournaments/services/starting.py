@@ -51,7 +51,7 @@ def start(tournament: Tournament, now: datetime) -> None:
     note(
         tournament,
         "started",
-        seeds=[[one.number, str(one.user), one.rating] for one in order],
+        seeds=[[one.number, one.rating] for one in order],
         seeding=tournament.seeding,
         first_seat=tournament.first_seat,
         commitment=tournament.commitment,
@@ -108,7 +108,10 @@ def _in_order(tournament: Tournament, entrants: Sequence[Entrant]) -> list[Entra
     by_entry = sorted(entrants, key=lambda one: (one.joined_at, one.pk))
     if tournament.seeding == Tournament.Seeding.LOT:
         lot = seeding.by_lot(range(len(by_entry)), bytes(tournament.secret), [tournament.words])
-        note(tournament, "lot", entries=[str(one.user) for one in by_entry], order=list(lot.order))
+        # By number, which each has from now on: names may go from the platform, the log stays.
+        numbers = {at: number for number, at in enumerate(lot.order, 1)}
+        entries = [numbers[at] for at in range(len(by_entry))]
+        note(tournament, "lot", entries=entries, order=list(lot.order))
         return [by_entry[at] for at in lot.order]
     if tournament.seeding == Tournament.Seeding.HAND:
         return sorted(by_entry, key=lambda one: (one.seed is None, one.seed or 0, -one.rating))

@@ -9,6 +9,7 @@ from typing import Any, Final
 from django.utils.translation import gettext as _
 from django.utils.translation import gettext_noop, ngettext
 
+from koturnir.accounts.models import User
 from koturnir.tables.wording import span
 from tournaments.models import Act
 from tournaments.refusals import told
@@ -105,9 +106,16 @@ def _number(data: Mapping[str, Any]) -> int:
     return data.get("entrant") or 0
 
 
+def _who(data: Mapping[str, Any], names: Names) -> str:
+    """Return whom an act is about; who has no number yet is kept by id, for names may go."""
+    if _number(data) or "user" not in data:
+        return name(names, _number(data))
+    return str(User.objects.filter(pk=data["user"]).first() or _("deleted player"))
+
+
 _VALUES: Final[Mapping[str, Callable[[Mapping[str, Any], Names], Any]]] = {
     "round": lambda data, names: data.get("round", ""),
-    "name": lambda data, names: data.get("name") or name(names, _number(data)),
+    "name": lambda data, names: _who(data, names),
     "number": lambda data, names: _number(data),
     "count": lambda data, names: data.get("count", 0),
     "rounds": lambda data, names: data.get("rounds", 0),
@@ -136,7 +144,7 @@ def _in_order(numbers: Sequence[Any], names: Names) -> str:
 
 def _order(data: Mapping[str, Any], names: Names) -> str:
     if "entries" in data:  # a lot: places among those who entered
-        return ", ".join(data["entries"][at] for at in data.get("order", ()))
+        return _in_order([data["entries"][at] for at in data.get("order", ())], names)
     return _in_order(data.get("order", ()), names)
 
 

@@ -31,7 +31,7 @@ def remove(code: str, organizer: User, entrant_id: int) -> None:
         if tournament.has_started:
             raise Refused("started")
         gone = _by_id(tournament, entrant_id)
-        note(tournament, "removed", organizer, name=str(gone.user))
+        note(tournament, "removed", organizer, user=gone.user_id)
         gone.delete()
         entering.fill_up(tournament)
 
@@ -48,7 +48,7 @@ def check_in(code: str, organizer: User, entrant_id: int) -> None:
         entrant.absences = 0
         entrant.save()
         kind = "came_late" if tournament.has_started else "checked_in"
-        note(tournament, kind, organizer, entrant=entrant.number, name=str(entrant.user))
+        note(tournament, kind, organizer, entrant=entrant.number, user=entrant.user_id)
 
 
 def order_seeds(code: str, organizer: User, entrants: Sequence[int]) -> None:
