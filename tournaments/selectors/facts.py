@@ -47,7 +47,8 @@ def facts(tournament: Tournament) -> list[Fact]:
     if tournament.capacity:
         places = ngettext("%(count)d player", "%(count)d players", tournament.capacity)
         found.append((_("Places"), places % {"count": tournament.capacity}))
-    found.append((_("Rounds begin"), _schedule(tournament)))
+    if not tournament.stages.filter(format="arena").exists():
+        found.append((_("Rounds begin"), _schedule(tournament)))
     if tournament.grace_seconds:
         found.append((_("Whoever has not come forfeits after"), span(tournament.grace_seconds)))
     if tournament.check_in_minutes:

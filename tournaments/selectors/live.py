@@ -40,8 +40,9 @@ class Live:
     arena: bool
 
     @property
-    def playing(self) -> list[Row]:
-        return [row for row in self.rows if row.state == RUNNING]
+    def clock(self) -> bool:
+        """Whether there is something to say of when what happens."""
+        return bool(self.ends_at or self.running or self.next_title)
 
 
 def live(tournament: Tournament) -> Live:
