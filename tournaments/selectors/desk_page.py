@@ -27,7 +27,7 @@ class Coming:
 
 @dataclass(frozen=True, slots=True)
 class Paired:
-    """``later``: not released, and its time is to come. ``fixed``: no place can be changed."""
+    """The round before the organizer's eyes; ``others``: warnings that are of no one table."""
 
     round: Round
     boards: tuple[Shown, ...]

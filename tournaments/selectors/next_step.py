@@ -5,17 +5,19 @@ from __future__ import annotations
 from dataclasses import dataclass
 from datetime import datetime
 
+from django.db.models import QuerySet
 from django.template.defaultfilters import date
 from django.utils import timezone
 from django.utils.translation import gettext as _
 from django.utils.translation import ngettext
 
+from koturnir.tables.models import Seat
+from tournaments.formats.errors import Refused
 from tournaments.models import Pairing, Round, Stage, Tournament
 from tournaments.refusals import told
 from tournaments.selectors import playing, standings
 
 Status = Tournament.Status
-Forms = frozenset({"cut", "hand", "message", "result", "start"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -124,8 +126,6 @@ def _paused(tournament: Tournament, stage: Stage, round_: Round | None) -> Step:
 
 
 def _undecided(stage: Stage, after: Stage) -> bool:
-    from tournaments.formats.errors import Refused
-
     try:
         return bool(standings.going_on(stage, after).undecided)
     except Refused:
@@ -178,6 +178,7 @@ def _running(tournament: Tournament, round_: Round) -> Step:
     return Step(f"{text} {said}", form="message", label=_("Write to those who are missing"))
 
 
-def _missing(undecided: object) -> int:
-    called = Pairing.objects.filter(pk__in=undecided, table__seats__left="")  # type: ignore[misc]
-    return called.filter(table__seats__came_at=None).values("table__seats").distinct().count()
+def _missing(undecided: QuerySet[Pairing]) -> int:
+    """Return how many who are called have not come."""
+    seats = Seat.objects.filter(table__pairing__in=undecided, left="", came_at=None)
+    return seats.count()
