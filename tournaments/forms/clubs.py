@@ -7,7 +7,7 @@ from django.utils.translation import gettext_lazy as _
 
 
 class ClubForm(forms.Form):
-    name = forms.CharField(label=_("Name"), max_length=60)
+    name = forms.CharField(label=_("Name of the club"), max_length=60)
     about = forms.CharField(
         label=_("About the club"),
         max_length=1000,

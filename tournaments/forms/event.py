@@ -58,6 +58,13 @@ class Section:
     title: Promise
     items: list[Item]
 
+    @property
+    def locks(self) -> list[str]:
+        """Why some of its fields are locked: each reason once."""
+        return list(
+            dict.fromkeys(item.lock for item in self.items if item.lock and not item.hidden)
+        )
+
 
 class EventForm(forms.Form):
     """A new event of a game, or one that is there.
@@ -74,7 +81,7 @@ class EventForm(forms.Form):
         help_text=_("All times here are meant in this zone. Others see them in their own."),
     )
 
-    name = forms.CharField(label=_("Name"), max_length=80)
+    name = forms.CharField(label=_("Name of the event"), max_length=80)
     about = forms.CharField(
         label=_("About the event"),
         max_length=4000,
@@ -162,7 +169,7 @@ class EventForm(forms.Form):
         coerce=lambda value: value == "True",
         choices=[
             ("True", _("by themselves, at the time")),
-            ("False", _("with your nod: you look at each round before it begins")),
+            ("False", _("with your nod, round by round")),
         ],
     )
     grace = whole(

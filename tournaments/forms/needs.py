@@ -41,7 +41,7 @@ def needs(live: tuple[str, ...]) -> dict[str, Needs]:
         "grace": ({"time_control": live},),
         "late_until": ({"format": ("swiss",)},),
         "schedule": _ROUNDS,
-        "gap_minutes": _with(_ROUNDS, schedule=("gap", "times")),
+        "gap_minutes": _with(_ROUNDS, schedule=("gap",)),
         "round_days": _with(_ROUNDS, schedule=("date",)),
         "seeding": _ROUNDS,
         "rounds": (*_SWISS, *_with(_ROBIN, seats=SEVERAL)),

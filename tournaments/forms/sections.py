@@ -10,7 +10,7 @@ from django.utils.translation import gettext_lazy as _
 from tournaments.formats.checks import MOST_ROUNDS
 
 SECTIONS: Final[tuple[tuple[str, Promise, tuple[str, ...]], ...]] = (
-    ("about", _("Name"), ("name", "about")),
+    ("about", _("The event"), ("name", "about")),
     ("game", _("The game"), ("seats", "time_control", "rated", "watch")),
     (
         "format",

@@ -87,7 +87,7 @@ def test_a_line_tells_what_is_played_how_many_are_in_and_when(
     page = browser(viewer).get("/events/").content.decode()
     assert "&lt;i&gt;Cats&lt;/i&gt;" in page
     assert "Swiss, 3 rounds" in page
-    assert "Nov. 30, 2026, 9 p.m. (Asia/Tokyo)" in page
+    assert "Nov. 30, 2026, 9 p.m. (JST)" in page
     assert "Players: 2 of 2" in page
     assert "full: waiting list" in page
     assert "rated" in page

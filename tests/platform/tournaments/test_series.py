@@ -18,7 +18,7 @@ WEEK = timedelta(weeks=1)
 
 
 def weekly(tournament: Tournament, **fields: Any) -> Series:
-    wanted = {"every_weeks": 1, "zone": "Europe/Berlin"} | fields
+    wanted: dict[str, Any] = {"every_weeks": 1, "zone": "Europe/Berlin"} | fields
     return series.repeat(tournament.code, organizer(), **wanted)
 
 
