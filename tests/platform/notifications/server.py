@@ -6,11 +6,11 @@ import asyncio
 import email
 import email.policy
 from email.message import EmailMessage
-from threading import Event
+from threading import Event, Thread
 from types import TracebackType
 from typing import Any
 
-from aiosmtpd.controller import Controller
+from aiosmtpd.smtp import SMTP
 
 
 class MailServer:
@@ -21,7 +21,8 @@ class MailServer:
         self.refusal = ""
         self.hangs = False
         self._released = Event()
-        self._controller = Controller(self, hostname="127.0.0.1", port=0)
+        self._loop = asyncio.new_event_loop()
+        self._thread = Thread(target=self._loop.run_forever, daemon=True)
 
     async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
         while self.hangs and not self._released.is_set():
@@ -37,17 +38,17 @@ class MailServer:
     def host(self) -> str:
         return "127.0.0.1"
 
-    @property
-    def port(self) -> int:
-        assert self._controller.server is not None
-        port: int = self._controller.server.sockets[0].getsockname()[1]
-        return port
-
     def __enter__(self) -> MailServer:
-        # The controller knocks at its own port to see that it is there, which with 0 it can't.
-        self._controller._trigger_server = lambda: None  # type: ignore[method-assign]
-        self._controller.start()
+        self._thread.start()
+        self.port: int = asyncio.run_coroutine_threadsafe(self._listen(), self._loop).result(30)
         return self
+
+    async def _listen(self) -> int:
+        self._server = await self._loop.create_server(
+            lambda: SMTP(self, hostname="localhost", loop=self._loop), self.host, 0
+        )
+        port: int = self._server.sockets[0].getsockname()[1]
+        return port
 
     def __exit__(
         self,
@@ -56,7 +57,9 @@ class MailServer:
         trace: TracebackType | None,
     ) -> None:
         self._released.set()
-        self._controller.stop()
+        self._loop.call_soon_threadsafe(self._server.close)
+        self._loop.call_soon_threadsafe(self._loop.stop)
+        self._thread.join(30)
 
 
 def text_of(message: EmailMessage, kind: str = "plain") -> str:
