@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -10,10 +11,13 @@ from django.db import connection
 from django.test.utils import CaptureQueriesContext
 from django.urls import reverse
 
+from games import play, registry
 from koturnir.accounts.models import User
 from koturnir.tables.models import Table
 from koturnir.tables.services import playing
-from tests.platform.tables.helpers import Hand, move
+from tests.platform.tables.helpers import Hand, move, person
+from tests.platform.tables.test_whole_games_in_secret import SECRETS
+from tests.platform.tables.worlds import random_course, twins
 from tests.platform.tournaments.helpers import (
     entered,
     event,
@@ -24,6 +28,8 @@ from tests.platform.tournaments.helpers import (
 )
 from tests.platform.tournaments.test_event_pages import browser, read
 from tournaments.models import Favourite, Tournament
+from tournaments.services import entering
+from tournaments.services.setup import StagePlan
 
 pytestmark = pytest.mark.django_db
 
@@ -63,9 +69,7 @@ def test_the_number_of_queries_does_not_grow_with_the_tables(hand: Hand) -> None
     counts = []
     for count in (4, 12):
         made = event(name=f"Night of {count}")
-        User.objects.filter(username__in=["x"]).delete()
-        for user in entered_more(made, count):
-            assert user
+        entered_more(made, count)
         to_start(made, hand)
         cache.clear()
         with CaptureQueriesContext(connection) as queries:
@@ -75,9 +79,6 @@ def test_the_number_of_queries_does_not_grow_with_the_tables(hand: Hand) -> None
 
 
 def entered_more(made: Tournament, count: int) -> list[User]:
-    from tests.platform.tables.helpers import person
-    from tournaments.services import entering
-
     people = [person(f"Player{count}x{at}") for at in range(count)]
     for user in people:
         entering.enter(made.code, user)
@@ -127,3 +128,29 @@ def test_the_games_of_favourites_come_first(hand: Hand) -> None:
     assert not Favourite.objects.exists()
     assert fresh(made).status == "running"
     assert Table.objects.count() == 3
+
+
+@pytest.mark.parametrize("slug", sorted(SECRETS))
+def test_two_games_that_differ_in_secrets_alone_give_the_same_page(hand: Hand, slug: str) -> None:
+    made = event([StagePlan("swiss", {"rounds": 1})], game=slug, seats=3)
+    entered(made, 3)
+    to_start(made, hand)
+    (table,) = running(made)
+    rng = random.Random(slug)
+    course = random_course(slug, 3, table.options, rng)
+    twin = next(twins(slug, course, None, SECRETS[slug], rng))
+    rules = registry.get(slug).rules
+    pairs = zip(
+        *(play.states(rules, 3, one.options, one.entries) for one in (course, twin)), strict=True
+    )
+    encoded = [tuple(map(rules.encode, pair)) for pair in pairs]
+    # The last moment at which something differs that a spectator does not see.
+    differing = [pair for pair in encoded if pair[0] != pair[1]][-1]
+    pages = []
+    for state in differing:
+        Table.objects.filter(pk=table.pk).update(state=state)
+        cache.clear()
+        pages.append(poll(made).content)
+    assert pages[0] == pages[1]
+    # It is no blind test: the page does show the scores of that position.
+    assert b"pairing__score" in pages[0]
