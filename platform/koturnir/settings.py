@@ -86,6 +86,7 @@ TEMPLATES: list[dict[str, Any]] = [
                 "django.contrib.messages.context_processors.messages",
                 "koturnir.core.context.site",
                 "koturnir.accounts.outbox.context",
+                "koturnir.tables.context.waiting",
                 "tournaments.context.calls",
                 "koturnir.notifications.context.trouble",
             ],

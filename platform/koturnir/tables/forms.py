@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import timedelta
 from typing import Any, Final
 
 from django import forms
@@ -24,7 +25,12 @@ LIVE: Final = (
     "move:60",
     "unlimited",
 )
-CORRESPONDENCE: Final = ("days:1", "days:3", "days:7", "fischer-days:3+1/7")
+CORRESPONDENCE: Final = (
+    *(f"days:{days}" for days in (1, 2, 3, 5, 7, 10, 14)),
+    "fischer-days:1+1/3",
+    "fischer-days:3+1/7",
+    "fischer-days:7+1/14",
+)
 DEFAULT_TIME: Final = "fischer:600+10"
 
 in_words = lazy(wording.time_control, str)
@@ -48,6 +54,19 @@ class TableForm(forms.Form):
         help_text=_("The other seats are for people."),
     )
     time_control = forms.ChoiceField(label=_("Time"), choices=(), initial=DEFAULT_TIME)
+    nights_off = forms.BooleanField(
+        label=_("Nights do not count"),
+        required=False,
+        help_text=_("From 23:00 to 7:00 where each player lives, the clock stands."),
+    )
+    weekends_off = forms.BooleanField(
+        label=_("Weekends do not count"),
+        required=False,
+        help_text=_("Saturday and Sunday where each player lives."),
+    )
+    vacation = forms.ChoiceField(
+        label=_("A vacation of a player"), required=False, choices=Table.Vacation.choices
+    )
     rated = forms.BooleanField(
         label=_("Rated"), required=False, help_text=_("Counts for the Elo of everybody who plays.")
     )
@@ -83,6 +102,10 @@ class TableForm(forms.Form):
         # Not "option_fields": a template would look up the field of an option named "fields".
         return [self[f"option_{option.name}"] for option in self.spec.options]
 
+    @property
+    def correspondence_fields(self) -> list[forms.BoundField]:
+        return [self[name] for name in ("nights_off", "weekends_off", "vacation")]
+
     def clean(self) -> dict[str, Any]:
         data = super().clean() or {}
         seats, bots = data.get("seat_count"), data.get("bots")
@@ -103,8 +126,31 @@ class TableForm(forms.Form):
             options={o.name: chosen_option(o, data[f"option_{o.name}"]) for o in self.spec.options},
             start_rule=data["start_rule"],
             on_timeout=data["on_timeout"],
+            nights_off=data["nights_off"],
+            weekends_off=data["weekends_off"],
+            vacation=data["vacation"] or Table.Vacation.FULL,
             **{name: data[name] for name in names},
         )
+
+
+class VacationForm(forms.Form):
+    """A vacation: from when on (empty: at once), and for how long."""
+
+    days = forms.IntegerField(label=_("Days"), min_value=0, max_value=30, initial=7)
+    hours = forms.IntegerField(
+        label=_("and hours"), min_value=0, max_value=23, initial=0, required=False
+    )
+    starts_at = forms.DateTimeField(
+        label=_("From"),
+        required=False,
+        widget=forms.DateTimeInput(attrs={"type": "datetime-local"}, format="%Y-%m-%dT%H:%M"),
+        input_formats=["%Y-%m-%dT%H:%M", "%Y-%m-%d %H:%M"],
+        help_text=_("Leave it empty to go at once. The time is that of your zone."),
+    )
+
+    def length(self) -> timedelta:
+        data = self.cleaned_data
+        return timedelta(days=data["days"], hours=data["hours"] or 0)
 
 
 def chosen_option(option: Option, value: object) -> OptionValue:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from django.urls import path
 
-from koturnir.tables.views import data, lobby, rules, setup, stories, table, trial
+from koturnir.tables.views import data, lobby, mine, rules, setup, stories, table, trial, vacation
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -15,6 +15,12 @@ urlpatterns = [
     path("seek/", setup.seek, name="seek"),
     path("seek/waiting/", setup.waiting, name="seeking"),
     path("seek/stop/", setup.stop, name="seek_stop"),
+    path("games/", mine.my_games, name="my_games"),
+    path("games/next/", mine.next_game, name="next_game"),
+    path("settings/vacation/", vacation.page, name="vacation"),
+    path("settings/vacation/automatic/", vacation.automatic, name="vacation_automatic"),
+    path("settings/vacation/<int:pk>/end/", vacation.end, name="vacation_end"),
+    path("tables/<slug:code>/note/", mine.note, name="table_note"),
     path("tables/new/<slug:game>/", setup.new_table, name="new_table"),
     path("tables/<slug:code>/", table.table, name="table"),
     path("tables/<slug:code>/join/", table.join, name="table_join"),

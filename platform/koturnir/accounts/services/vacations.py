@@ -63,6 +63,11 @@ def account(user: User, now: datetime | None = None) -> Account:
     )
 
 
+def present(user: User, now: datetime) -> Vacation | None:
+    """Return the vacation that the user is on."""
+    return Vacation.objects.filter(user=user, starts_at__lte=now, ends_at__gt=now).first()
+
+
 def take(user: User, starts_at: datetime | None, length: timedelta) -> Vacation:
     """Take a vacation, at once (``None``) or planned. Raises `NoVacation`."""
     now = time.now()

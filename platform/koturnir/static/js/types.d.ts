@@ -9,6 +9,8 @@ export interface Clock {
   since: string | null;
   grace_ms: number;
   deadline: string | null;
+  /** By correspondence: when it stands though it runs, from, to, and "night" or "weekend". */
+  off?: [string, string, string][];
 }
 
 export interface Seat {
@@ -23,6 +25,10 @@ export interface Seat {
   left: string | null;
   steward: boolean;
   wants_abort: boolean;
+  /** Offers to end the game as it stands. */
+  wants_end?: boolean;
+  /** On vacation until then. */
+  away_until?: string | null;
   clock: Clock | null;
   rank: number | null;
   score: number | null;
@@ -43,6 +49,8 @@ export interface Entry {
   seat: number | null;
   text: string | null;
   events: GameEvent[];
+  /** What the platform's own entries tell. */
+  data?: Record<string, any>;
 }
 
 export interface ChatLine {
@@ -65,6 +73,8 @@ export interface TableFacts {
   reason: string | null;
   rematch: string | null;
   can_abort: boolean;
+  /** By correspondence: the game can be ended as it stands, if all agree. */
+  can_agree?: boolean;
   /** The organizer of its event has paused it: clocks stand, no moves are taken. */
   held: boolean;
   /** The event that the table belongs to. */
@@ -97,12 +107,14 @@ export interface Config {
   motion: boolean;
   language: string;
   zone: string;
+  /** When clocks of a correspondence table stand, in words. */
+  terms?: string[];
   urls: Record<string, string | null | undefined>;
 }
 
 /** A request that waits for the server's answer; `id` makes it happen once only. */
 export interface Request {
-  t: "move" | "resign" | "abort" | "chat";
+  t: "move" | "resign" | "abort" | "agree" | "chat";
   id: string;
   [field: string]: unknown;
 }

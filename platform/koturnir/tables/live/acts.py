@@ -55,12 +55,10 @@ class TableActs:
         self.socket.say(t="ok", id=request_id, version=receipt.version)
 
     async def abort(self, message: Message) -> None:
-        request_id = _text(message, "id", MAX_ID)
-        on = message.get("on", True)
-        if not isinstance(on, bool):
-            raise BadMessage("bad_message")
-        receipt = await run(playing.offer_abort, self.code, self._user().id, on=on)
-        self.socket.say(t="ok", id=request_id, version=receipt.version)
+        await self._offer(playing.offer_abort, message)
+
+    async def agree(self, message: Message) -> None:
+        await self._offer(playing.offer_end, message)
 
     async def chat(self, message: Message) -> None:
         request_id = _text(message, "id", MAX_ID)
@@ -80,6 +78,14 @@ class TableActs:
     async def echo(self, message: Message) -> None:
         self.socket.echoed(message.get("n"))
 
+    async def _offer(self, offer: Callable[..., playing.Receipt], message: Message) -> None:
+        request_id = _text(message, "id", MAX_ID)
+        on = message.get("on", True)
+        if not isinstance(on, bool):
+            raise BadMessage("bad_message")
+        receipt = await run(offer, self.code, self._user().id, on=on)
+        self.socket.say(t="ok", id=request_id, version=receipt.version)
+
     def _user(self) -> User:
         if self.socket.user is None:
             raise Refused("not_seated")
@@ -93,6 +99,7 @@ _ACTS: Final[dict[str, Callable[[TableActs, Message], Awaitable[None]]]] = {
     "move": TableActs.move,
     "resign": TableActs.resign,
     "abort": TableActs.abort,
+    "agree": TableActs.agree,
     "chat": TableActs.chat,
     "fetch": TableActs.fetch,
     "ping": TableActs.ping,

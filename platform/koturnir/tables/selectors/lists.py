@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Final
 
 from django.db.models import Count, Prefetch, Q, QuerySet
@@ -26,6 +27,7 @@ class SeatLine:
     rank: int | None
     score: int | None
     awaited: bool
+    away_until: datetime | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,7 +48,8 @@ class TableLine:
         return self.table.seat_count - len(self.seats)
 
 
-def _with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
+def with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
+    """Return ``tables`` with their seats and who sits there, in two queries."""
     seats = Seat.objects.select_related("user").order_by("index", "chair")
     return tables.prefetch_related(Prefetch("seats", queryset=seats))
 
@@ -54,7 +57,7 @@ def _with_seats(tables: QuerySet[Table]) -> QuerySet[Table]:
 def open_tables(user_id: int | None) -> list[TableLine]:
     """Return the public tables that wait for players, the oldest first."""
     tables = Table.objects.filter(status="open", visibility="public").order_by("id")
-    return lines(_with_seats(tables)[:AT_MOST], user_id)
+    return lines(with_seats(tables)[:AT_MOST], user_id)
 
 
 def running_tables(user_id: int | None) -> list[TableLine]:
@@ -67,7 +70,7 @@ def running_tables(user_id: int | None) -> list[TableLine]:
         .annotate(people=Count("seats", filter=Q(seats__user__bot="")))
         .order_by("-people", "-id")
     )
-    return lines(_with_seats(tables)[:TO_WATCH], user_id)
+    return lines(with_seats(tables)[:TO_WATCH], user_id)
 
 
 def finished_tables(user_id: int | None) -> list[TableLine]:
@@ -75,13 +78,13 @@ def finished_tables(user_id: int | None) -> list[TableLine]:
     tables = Table.objects.filter(
         status="finished", watch="everyone", visibility="public", trial=False
     )
-    return lines(_with_seats(tables.order_by("-ended_at"))[:8], user_id)
+    return lines(with_seats(tables.order_by("-ended_at"))[:8], user_id)
 
 
 def own_tables(user_id: int) -> list[TableLine]:
     """Return the user's tables that are open or being played; those that wait for him first."""
     tables = Table.objects.filter(seats__user_id=user_id, status__in=["open", "playing"])
-    found = lines(_with_seats(tables.order_by("-id"))[:AT_MOST], user_id)
+    found = lines(with_seats(tables.order_by("-id"))[:AT_MOST], user_id)
     return sorted(found, key=lambda line: not line.my_turn)
 
 
@@ -90,7 +93,7 @@ def games_of(user_id: int, limit: int = AT_MOST) -> list[TableLine]:
     tables = Table.objects.filter(
         seats__user_id=user_id, status="finished", watch="everyone", visibility="public"
     )
-    return lines(_with_seats(tables.order_by("-ended_at"))[:limit], user_id)
+    return lines(with_seats(tables.order_by("-ended_at"))[:limit], user_id)
 
 
 def lines(tables: QuerySet[Table], user_id: int | None) -> list[TableLine]:
@@ -127,6 +130,7 @@ def _line(
             rank=seat.rank,
             score=seat.score,
             awaited=playing and seat.asked_at_version is not None,
+            away_until=seat.away_until,
         )
         for seat in table.seats.all()
     ]
@@ -134,7 +138,7 @@ def _line(
         table=table,
         title=_(spec.title),
         time=wording.time_control(table.time_control),
-        options=wording.unusual_options(spec, table),
+        options=[*wording.calendar(table), *wording.unusual_options(spec, table)],
         seats=seats,
         mine=any(seat.user.id == user_id for seat in seats),
         my_turn=playing and any(_waits_for(user_id, seat) for seat in table.seats.all()),

@@ -20,8 +20,8 @@ from koturnir.tables.models import ChatLine, Seat, Table
 from koturnir.tables.selectors import presence
 from koturnir.tables.selectors.access import Viewing
 from koturnir.tables.selectors.playback import Playback
+from koturnir.tables.selectors.timing import off_periods, shown_clock
 from koturnir.tables.services.playing import can_abort
-from koturnir.tables.services.sitting import clock_of
 
 PROTOCOL: Final = 1
 CHAT_LINES: Final = 100
@@ -124,6 +124,7 @@ def _event(table: Table) -> dict[str, JSON]:
     return {
         "event": event and {"title": event.title, "url": event.url},
         # At a table of an event its organizer decides.
+        "can_agree": playing and table.pace == Table.Pace.CORRESPONDENCE,
         "can_abort": playing and event is None and can_abort(table),
     }
 
@@ -143,7 +144,9 @@ def _seats(table: Table, seats: list[Seat], now: datetime) -> list[JSON]:
             "left": seat.left or None,
             "steward": seat.steward,
             "wants_abort": seat.wants_abort,
-            "clock": _clock(control, seat, table.held_at),
+            "wants_end": seat.wants_end,
+            "away_until": iso(seat.away_until),
+            "clock": _clock(control, seat),
             "rank": seat.rank,
             "score": seat.score,
         }
@@ -169,10 +172,8 @@ def _rating(fact: hooks.RatingFact | None) -> dict[str, JSON]:
     }
 
 
-def _clock(control: TimeControl, seat: Seat, held_at: datetime | None) -> dict[str, Any] | None:
-    clock = clock_of(seat)
-    if held_at is not None:
-        clock = control.pause(clock, held_at)
+def _clock(control: TimeControl, seat: Seat) -> dict[str, Any] | None:
+    clock = shown_clock(control, seat)
     if clock.left_ms is None:
         return None
     return {
@@ -181,6 +182,7 @@ def _clock(control: TimeControl, seat: Seat, held_at: datetime | None) -> dict[s
         "since": iso(clock.since),
         "grace_ms": control.grace_ms(),
         "deadline": iso(control.deadline(clock)),
+        "off": off_periods(control, clock),
     }
 
 

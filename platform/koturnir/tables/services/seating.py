@@ -238,7 +238,7 @@ def _make(host: User | None, settings: Settings, now: datetime) -> Table:
     values: dict[str, Any] = {f.name: getattr(settings, f.name) for f in fields(settings)}
     values["options"] = spec.complete(settings.options)
     if not control.correspondence:
-        values |= {"nights_off": False, "weekends_off": False}
+        values |= {"nights_off": False, "weekends_off": False, "vacation": Table.Vacation.FULL}
     secret = secrets.token_bytes(chance.SECRET_BYTES)
     return Table.objects.create(
         **values,

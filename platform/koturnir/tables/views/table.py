@@ -18,9 +18,9 @@ from games import registry
 from koturnir.accounts.services.preferences import zone
 from koturnir.tables import hooks, wording
 from koturnir.tables.models import Seat, Table
-from koturnir.tables.selectors import pictures, view
+from koturnir.tables.selectors import mine, pictures, view
 from koturnir.tables.selectors.access import Viewing, viewing
-from koturnir.tables.services import playing, seating
+from koturnir.tables.services import notes, playing, seating
 from koturnir.tables.views.common import id_of, invitation, says_why_not, somebody, user_of, visible
 
 
@@ -35,6 +35,7 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
     if own is not None and own.came_at is None:
         playing.arrive(code, own.user_id)
     event = hooks.event_of(row.id)
+    reader = id_of(request)
     context = {
         "event": event,
         "table": row,
@@ -44,6 +45,8 @@ def table(request: HttpRequest, code: str) -> HttpResponse:
         "view": view.whole(row, seats, looking),
         "meta": pictures.meta(row.game),
         "config": _config(request, row, seats, event),
+        "note": notes.read(row, own.user_id) if own is not None else None,
+        "next_code": mine.next_game(reader, row.code) if reader else None,
     }
     return render(request, "tables/table.html", context)
 
@@ -62,6 +65,7 @@ def _config(
         "motion": user.motion if user else True,
         "language": get_language(),
         "zone": str(zone(request)),
+        "terms": wording.calendar(row),
         "urls": _urls(row, viewing(row, seats, id_of(request)), event),
     }
 

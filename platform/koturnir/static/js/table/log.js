@@ -17,7 +17,10 @@ export function generic(entry, name) {
     case "time": return say(gettext("The organizer gives every clock %(time)s more."), { time: formatMs(Number(entry.text)) });
     case "hold": return gettext("The organizer has paused the event: the clocks stand.");
     case "release": return gettext("The event goes on: the clocks run again.");
-    case "end": return gettext("The game is over.");
+    case "away": return say(gettext("%(name)s is on vacation: the clock stands."), who);
+    case "back": return say(gettext("The vacation of %(name)s has ended."), who);
+    case "offer": return say(entry.text ? gettext("%(name)s offers to end the game as it stands.") : gettext("%(name)s takes back the offer to end the game."), who);
+    case "end": return entry.text === "agreed" ? gettext("All agree: the game ends as it stands.") : gettext("The game is over.");
     case "withdraw":
       if (entry.text === "timeout") return say(gettext("%(name)s has run out of time."), who);
       if (entry.text === "no_show") return say(gettext("%(name)s has not come."), who);

@@ -6,6 +6,7 @@ import { Coach } from "./coach.js";
 import { byId, readJson } from "./dom.js";
 import { describe, Log } from "./log.js";
 import { Net } from "./net.js";
+import { setUpNotes } from "./notes.js";
 import { OnlyMove, onlyDecision } from "./only.js";
 import { setUpOnlyNote } from "./only-note.js";
 import { Outbox } from "./outbox.js";
@@ -166,6 +167,8 @@ function showStep(step, forward) {
   considerOnlyMove();
 }
 
+const notes = document.getElementById("note-form");
+if (notes instanceof HTMLFormElement) setUpNotes(notes);
 document.addEventListener("visibilitychange", considerOnlyMove);
 show([]);
 if (outbox.has("move")) game.sending(true);

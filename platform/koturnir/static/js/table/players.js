@@ -1,6 +1,6 @@
 // The strip of players: who they are, whose turn it is, points, figures, clocks.
 
-import { formatMs, isLow, leftMs } from "./clock.js";
+import { clockWords, formatMs, isLow, leftMs, standing, whenText } from "./clock.js";
 import { byId, h, icon, say, set } from "./dom.js";
 import { moving } from "./settings.js";
 
@@ -105,6 +105,11 @@ export class Players {
     if (seat.left) words.push(h("span", { class: "badge badge--stop" }, gettext("has left")));
     else if (seat.steward) words.push(h("span", { class: "badge" }, gettext("a bot plays on")));
     else if (!seat.present && !seat.bot) words.push(h("span", { class: "badge" }, gettext("away")));
+    const now = this.store.now();
+    const off = seat.clock && standing(seat.clock, now);
+    if (seat.away_until) words.push(h("span", { class: "badge badge--warn" }, say(gettext("on vacation until %(until)s"), { until: whenText(seat.away_until, now) })));
+    else if (off) words.push(h("span", { class: "badge" }, say(off.why === "night" ? gettext("night until %(until)s") : gettext("weekend until %(until)s"), { until: whenText(off.until, now) })));
+    if (seat.wants_end) words.push(h("span", { class: "badge badge--warn" }, gettext("offers to end it")));
     if (seat.wants_abort) words.push(h("span", { class: "badge badge--warn" }, gettext("offers to abort")));
     return words;
   }
@@ -116,7 +121,13 @@ export class Players {
       const left = leftMs(seat.clock, this.store.now());
       const text = formatMs(left);
       if (clock.textContent !== text) clock.textContent = text;
-      clock.classList.toggle("is-running", seat.clock.running);
+      const off = standing(seat.clock, this.store.now());
+      clock.classList.toggle("is-running", seat.clock.running && !off);
+      if (seat.clock.off) {
+        const mine = seat.chair === this.store.view.me?.chair;
+        const words = clockWords(seat.clock, this.store.now(), mine);
+        if (clock.title !== words) set(clock, { title: words, "aria-label": words });
+      }
       clock.classList.toggle("is-low", seat.clock.running && isLow(left));
     }
   }

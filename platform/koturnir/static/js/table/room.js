@@ -63,6 +63,7 @@ export function showRoom(place, view, config) {
     : gettext("Everybody is here.");
   place.replaceChildren(h("div", { class: "stack" },
     h("h2", {}, gettext("Gathering at the table")), h("p", { class: "muted" }, text), chairs(view, wanted),
+    config.terms?.length ? h("p", { class: "notice" }, config.terms.join(" · ")) : null,
     !view.me && free ? button(config.urls.join, gettext("Sit down"), "button--primary") : null,
     view.table.host && view.table.start_rule === "host" && view.seats.length > 1 ? button(config.urls.start, gettext("Start the game"), "button--primary") : null,
     inviteButton(config), wordsForm(config, view),
