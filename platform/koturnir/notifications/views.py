@@ -8,6 +8,7 @@ from django.contrib.auth.decorators import login_required
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect, render
 from django.utils.translation import gettext as _
+from django.utils.translation import override
 from django.views.decorators.cache import never_cache
 from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
@@ -15,6 +16,7 @@ from django.views.decorators.http import require_http_methods, require_POST
 from koturnir.accounts.models import User
 from koturnir.notifications import kinds, links
 from koturnir.notifications.forms import MailForm
+from koturnir.notifications.selectors import people
 from koturnir.notifications.selectors.people import has_address, suppression
 from koturnir.notifications.services import choosing, suppressing
 from tournaments.models import Tournament
@@ -56,6 +58,11 @@ def stop(request: HttpRequest, token: str) -> HttpResponse:
     if request.method == "POST" and request.POST.get("List-Unsubscribe") == "One-Click":
         choosing.obey(user, asked)
         return HttpResponse()
+    with override(people.language(user)):  # the page speaks as the mail did
+        return _choices(request, user, asked)
+
+
+def _choices(request: HttpRequest, user: User, asked: links.Stop) -> HttpResponse:
     act = request.POST.get("act", "")
     form = MailForm(user, request.POST if act == "save" else None, scopes=False)
     if act in ("stop", "again"):
