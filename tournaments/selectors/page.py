@@ -58,16 +58,10 @@ def token(code: str, user: User | None, now: datetime) -> str | None:
 
 def call(code: str, user: User, now: datetime) -> str:
     """Return the table of an event that a player is led to: called not long ago, not come yet."""
-    place = (
-        called(user)
-        .filter(pairing__round__stage__tournament__code=code)
-        .select_related("pairing__round__stage__tournament")
-        .first()
-    )
+    place = called(user).filter(pairing__round__stage__tournament__code=code).first()
     if place is None or place.pairing.table is None or place.pairing.started_at is None:
         return ""
-    seconds = place.pairing.round.stage.tournament.grace_seconds
-    until = place.pairing.started_at + (timedelta(seconds=seconds) or LEAD)
+    until = place.pairing.grace_until or place.pairing.started_at + LEAD
     return place.pairing.table.code if now < until else ""
 
 
