@@ -602,7 +602,7 @@ def test_before_the_start_an_entry_is_taken_away_and_the_next_moves_up(hand: Han
     desk.remove(swiss.code, organizer(), entrant(swiss, people[0]).pk)
     assert entrant(swiss, people[2]).status == "entered"
     assert last_act(swiss).kind == "removed"
-    assert last_act(swiss).data == {"name": "Ann"}
+    assert last_act(swiss).data == {"user": people[0].pk}
 
 
 def test_after_the_start_nobody_is_taken_away(hand: Hand) -> None:
