@@ -57,7 +57,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("planned", "planned"),
                             ("paired", "paired, not begun"),
-                            ("running", "being played"),
+                            ("running", "under way"),
                             ("closed", "closed"),
                         ],
                         default="planned",
@@ -114,7 +114,7 @@ class Migration(migrations.Migration):
                     models.CharField(
                         choices=[
                             ("waiting", "to come"),
-                            ("running", "being played"),
+                            ("running", "under way"),
                             ("finished", "finished"),
                         ],
                         default="waiting",
@@ -320,7 +320,7 @@ class Migration(migrations.Migration):
                         choices=[
                             ("draft", "being prepared"),
                             ("open", "open for entries"),
-                            ("running", "being played"),
+                            ("running", "under way"),
                             ("finished", "finished"),
                             ("cancelled", "cancelled"),
                         ],

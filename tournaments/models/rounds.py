@@ -22,7 +22,7 @@ class Stage(models.Model):
 
     class Status(models.TextChoices):
         WAITING = "waiting", _("to come")
-        RUNNING = "running", _("being played")
+        RUNNING = "running", _("under way")
         FINISHED = "finished", _("finished")
 
     tournament = models.ForeignKey(Tournament, on_delete=models.CASCADE, related_name="stages")
@@ -60,7 +60,7 @@ class Round(models.Model):
     class Status(models.TextChoices):
         PLANNED = "planned", _("planned")
         PAIRED = "paired", _("paired, not begun")
-        RUNNING = "running", _("being played")
+        RUNNING = "running", _("under way")
         CLOSED = "closed", _("closed")
 
     stage = models.ForeignKey(Stage, on_delete=models.CASCADE, related_name="rounds")

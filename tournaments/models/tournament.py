@@ -23,7 +23,7 @@ class Tournament(models.Model):
     class Status(models.TextChoices):
         DRAFT = "draft", _("being prepared")
         REGISTRATION = "open", _("open for entries")
-        RUNNING = "running", _("being played")
+        RUNNING = "running", _("under way")
         FINISHED = "finished", _("finished")
         CANCELLED = "cancelled", _("cancelled")
 
