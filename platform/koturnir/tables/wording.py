@@ -80,7 +80,7 @@ def stands(why: str, until: datetime | None, *, mine: bool) -> str:
         return ""
     local = timezone.localtime(until)
     near = until - time.now() < timedelta(days=1)
-    at = formats.date_format(local, "TIME_FORMAT" if near else "SHORT_DATETIME_FORMAT")
+    at = formats.date_format(local, "H:i" if near else "j E, H:i")
     text = {
         ("night", True): _("stands until %(until)s (your night)"),
         ("night", False): _("stands until %(until)s (your opponent's night)"),
