@@ -20,6 +20,7 @@ def attend() -> int:
         return 0
     outages.shift(now)
     absences.call_absent(now)
+    absences.end_overdue(now)
     return life.attend_due(now)
 
 

@@ -4,15 +4,22 @@ from django.db import migrations, models
 
 
 class Migration(migrations.Migration):
-
     dependencies = [
-        ('tournaments', '0001_initial'),
+        ("tournaments", "0001_initial"),
     ]
 
     operations = [
         migrations.AddField(
-            model_name='tournament',
-            name='vacation',
-            field=models.CharField(choices=[('full', 'stops the clock'), ('capped', 'stops the clock for 3 days a game at most'), ('none', 'does not stop the clock')], default='full', max_length=6),
+            model_name="tournament",
+            name="vacation",
+            field=models.CharField(
+                choices=[
+                    ("full", "stops the clock"),
+                    ("capped", "stops the clock for 3 days a game at most"),
+                    ("none", "does not stop the clock"),
+                ],
+                default="full",
+                max_length=6,
+            ),
         ),
     ]

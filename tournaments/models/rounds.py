@@ -52,9 +52,10 @@ class Round(models.Model):
     """A round of a stage.
 
     ``starts_at`` is when it is to begin (``None``: when it is its turn), ``ends_at`` when
-    what is not played by then is forfeited by whoever is to move. A round is PAIRED while the
-    organizer looks at it: it has pairings, and no tables. ``record`` is how it was made
-    (`tournaments.formats.course.Draft`), with the engine's version and the input's digest.
+    what is not decided by then counts as it stands; of an arena: when it closes. A round is
+    PAIRED while the organizer looks at it: it has pairings, and no tables. ``record`` is how
+    it was made (`tournaments.formats.course.Draft`), with the engine's version and the input's
+    digest.
     """
 
     class Status(models.TextChoices):

@@ -95,12 +95,18 @@ def _course(
         lot=f"{tournament.commitment}/{stage.number}/{at}",
         first_seat="b" if tournament.first_seat == "b" else "w",
         name=tournament.name,
-        opened=_seconds(rounds[0].started_at) if rounds else None,
+        opened=_opened(stage, rounds),
     )
 
 
 def settings_of_stage(stage: Stage) -> Settings:
     return settings_of({**stage.settings, "seats": stage.tournament.seats})
+
+
+def _opened(stage: Stage, rounds: Sequence[Round]) -> float | None:
+    if not rounds or rounds[0].ends_at is None:
+        return None
+    return rounds[0].ends_at.timestamp() - 60 * settings_of_stage(stage).minutes
 
 
 def _competitor(entrant: Entrant, offset: int) -> Competitor:

@@ -6,12 +6,11 @@ It is the same for everybody, and so made once for all who watch.
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Final
 
 from tournaments.models import Pairing, Round, Tournament
 from tournaments.selectors import page, ranking
-from tournaments.selectors.courses import settings_of_stage
 from tournaments.selectors.pairings import RUNNING, Row, loaded, rows
 from tournaments.selectors.ranking import Ranking
 from tournaments.selectors.tables import round_title
@@ -92,9 +91,7 @@ def _next_at(tournament: Tournament, upcoming: Round | None) -> datetime | None:
 
 
 def _ends_at(round_: Round) -> datetime | None:
-    if round_.started_at is None or round_.status == Round.Status.CLOSED:
-        return None
-    return round_.started_at + timedelta(minutes=settings_of_stage(round_.stage).minutes)
+    return None if round_.status == Round.Status.CLOSED else round_.ends_at
 
 
 def _first(one: Ranking, count: int) -> Ranking:

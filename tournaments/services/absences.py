@@ -28,6 +28,25 @@ def call_absent(now: datetime) -> int:
     return sum(_call(pairing) for pairing in late.select_related("table"))
 
 
+def end_overdue(now: datetime) -> int:
+    """End games of rounds whose last date has come, as they stand; return how many."""
+    open_still = Pairing.objects.filter(
+        round__status="running", round__ends_at__lte=now, decided_at=None, table__status="playing"
+    )
+    open_still = open_still.filter(round__stage__tournament__paused_at=None)
+    open_still = open_still.exclude(round__stage__format="arena")
+    codes = [code for code in open_still.values_list("table__code", flat=True) if code]
+    return sum(_end(code) for code in codes)
+
+
+def _end(code: str) -> bool:
+    try:
+        return playing.end_by_platform(code)
+    except (TableRefused, GameError):  # as above
+        log.exception("overdue table %s not ended", code)
+        return False
+
+
 def _call(pairing: Pairing) -> bool:
     table = pairing.table
     assert table is not None

@@ -47,9 +47,9 @@ def tend(stage: Stage, now: datetime) -> datetime | None:
 
 
 def rules_of(stage: Stage, round_: Round) -> arena.Rules:
-    assert round_.started_at is not None
-    opens = round_.started_at.timestamp()
-    return arena.Rules(opens, opens + 60 * settings_of_stage(stage).minutes, rematch_after=20)
+    assert round_.ends_at is not None
+    closes = round_.ends_at.timestamp()
+    return arena.Rules(closes - 60 * settings_of_stage(stage).minutes, closes, rematch_after=20)
 
 
 def history(round_: Round) -> list[arena.Meeting]:
@@ -78,6 +78,8 @@ def _round(stage: Stage, now: datetime) -> Round:
     round_.stage = stage
     if round_.status == Round.Status.PLANNED:
         round_.status, round_.started_at = Round.Status.RUNNING, now
+        # A pause or an outage moves it, and the hour is whole for everybody.
+        round_.ends_at = now + timedelta(minutes=settings_of_stage(stage).minutes)
         round_.save()
     return round_
 

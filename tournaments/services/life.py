@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import logging
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
 from django.db import transaction
 
@@ -16,7 +16,7 @@ from koturnir.accounts.models import User
 from koturnir.core.locking import for_update
 from tournaments.formats.errors import Refused as FormatRefused
 from tournaments.models import Round, Stage, Tournament
-from tournaments.refusals import Refused, kept, sentence
+from tournaments.refusals import Refused, kept
 from tournaments.selectors.courses import courses, format_of
 from tournaments.services import arenas, mails, rounds, starting
 from tournaments.services.acts import note
@@ -78,16 +78,29 @@ def _before(tournament: Tournament, now: datetime) -> None:
         with transaction.atomic():
             starting.start(tournament, now)
     except (Refused, FormatRefused) as refusal:
-        cancel(tournament, now, sentence(refusal))
+        cancel(tournament, now, refusal)
 
 
-def cancel(tournament: Tournament, now: datetime, reason: str, actor: User | None = None) -> None:
-    """Cancel an event that is held, and tell whoever entered."""
+def cancel(
+    tournament: Tournament,
+    now: datetime,
+    reason: str | Refused | FormatRefused,
+    actor: User | None = None,
+) -> None:
+    """Cancel an event that is held, and tell whoever entered.
+
+    ``reason`` is the organizer's, or what kept the platform from starting it.
+    """
     tournament.status, tournament.ended_at = Status.CANCELLED, now
     tournament.paused_at = tournament.due_at = None
-    note(tournament, "cancelled", actor, reason)
+    said: dict[str, Any] = {"reason": reason}
+    if isinstance(reason, str):
+        note(tournament, "cancelled", actor, reason)
+    else:
+        said = {"why": kept(reason)}
+        note(tournament, "called_off", actor, **said)
     for entrant in tournament.entrants.filter(status__in=["entered", "waiting"]):
-        mails.tell(entrant, "cancelled", reason=reason)
+        mails.tell(entrant, "cancelled", **said)
 
 
 def _step(tournament: Tournament, now: datetime) -> bool:

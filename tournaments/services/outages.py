@@ -65,6 +65,9 @@ def _move(tournament: Tournament, outage: Outage) -> bool:
     lost = outage.ended_at - outage.started_at
     # A date is for days: only those that fell into the outage itself are moved by it.
     ending = rounds.filter(status="running", ends_at__gte=outage.started_at)
+    arenas = ending.filter(stage__format="arena", started_at__lte=outage.started_at)
+    hit |= bool(arenas.update(ends_at=F("ends_at") + lost))
+    ending = ending.exclude(stage__format="arena")
     hit |= bool(ending.filter(ends_at__lte=resumes).update(ends_at=F("ends_at") + lost + NOTICE))
     hit |= bool(_waiting(tournament, outage).update(grace_until=F("grace_until") + lost + NOTICE))
     return hit

@@ -43,6 +43,7 @@ _PLAIN: Final[Mapping[str, str]] = {
     "time": gettext_noop("Everybody at the tables got %(time)s more."),
     "decided": gettext_noop("The organizer ordered those who were equal at the cut: %(order)s."),
     "cancelled": gettext_noop("The event is cancelled."),
+    "called_off": gettext_noop("The event is cancelled: %(reason)s"),
     "ended": gettext_noop("The organizer ended the event before its last round."),
     "stuck": gettext_noop(
         "The event stands still, because the next step can’t be taken: %(reason)s"

@@ -10,6 +10,7 @@ from django.urls import reverse
 from django.utils.translation import gettext as _
 
 from tournaments.models import Pairing, Tournament
+from tournaments.refusals import told
 from tournaments.wording.moments import moment
 
 
@@ -38,8 +39,8 @@ def letter(
         return Letter(_("%(event)s: you are in") % event, tuple(lines), *to_event)
     if kind == "cancelled":
         lines = [_("%(event)s is cancelled.") % event]
-        if values.get("reason"):
-            lines.append(str(values["reason"]))
+        if reason := values.get("reason") or told(values.get("why", {})):
+            lines.append(str(reason))
         return Letter(_("%(event)s is cancelled") % event, tuple(lines), *to_event)
     if kind == "shifted":
         lines = [

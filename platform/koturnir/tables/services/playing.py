@@ -24,6 +24,8 @@ from koturnir.tables.services.sitting import AGREED, Sitting, clock_of
 
 RESIGNED, TIMEOUT, REMOVED, ABORTED = "resigned", "timeout", "removed", "aborted"
 NO_SHOW, CALLED_OFF = "no_show", "called_off"
+OUT_OF_DATE: Final = "date"
+"""The date at which an event's round ends: the points count as they stand."""
 MOST_SECONDS: Final = 86_400
 """The most time that an organizer can add at once."""
 
@@ -157,7 +159,7 @@ def offer_end(code: str, user_id: int, *, on: bool, now: datetime | None = None)
             sitting.offer_end(seat, on=on)
         people = [s for s in sitting.seats if not s.user.is_bot and not s.left]
         if all(s.wants_end for s in people):
-            sitting.finish_by_agreement()
+            sitting.finish_as_it_stands()
         if sitting.changed:
             sitting.close()
         return Receipt(sitting.table.version)
@@ -235,6 +237,20 @@ def abort_by_platform(code: str, reason: str, now: datetime | None = None) -> bo
         if not sitting.playing:
             return False
         sitting.abort(reason)
+        sitting.close()
+        return True
+
+
+def end_by_platform(code: str, reason: str = OUT_OF_DATE, now: datetime | None = None) -> bool:
+    """End a game as it stands, by the points so far; return whether it was still going on.
+
+    Raises `Refused` (``not_found``).
+    """
+    with transaction.atomic():
+        sitting = _open(code, now)
+        if not sitting.playing:
+            return False
+        sitting.finish_as_it_stands(reason)
         sitting.close()
         return True
 

@@ -234,7 +234,7 @@ class Sitting:
         seat.wants_end = on
         self.log(Kind.OFFER, seat.index, "end" if on else "")
 
-    def finish_by_agreement(self) -> None:
+    def finish_as_it_stands(self, reason: str = AGREED) -> None:
         """End the game with the ranks by the points as they stand; equals share.
 
         Who left is last, as with any other end.
@@ -245,7 +245,7 @@ class Sitting:
             len(stay) + 1 if seat.left else sum(other > score for other in stay) + 1
             for score, seat in zip(scores, self.seats, strict=True)
         )
-        self._finish(Outcome(ranks, tuple(scores), AGREED))
+        self._finish(Outcome(ranks, tuple(scores), reason))
 
     def abort(self, reason: str) -> None:
         """End the table without a result."""

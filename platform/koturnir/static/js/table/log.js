@@ -7,6 +7,15 @@ import { byId, h, icon, say } from "./dom.js";
 /** @typedef {import("../types.d.ts").Line} Line */
 /** @typedef {import("../types.d.ts").View} View */
 
+/** Say how a game ended. @param {string} reason */
+function ended(reason) {
+  switch (reason) {
+    case "agreed": return gettext("All agree: the game ends as it stands.");
+    case "date": return gettext("The last day of the round has come: the game ends as it stands.");
+    default: return gettext("The game is over.");
+  }
+}
+
 /** Put an entry that every game has into words (exported for tests). @param {Entry} entry @param {(seat: number | null) => string} name @returns {string | null} */
 export function generic(entry, name) {
   const who = { name: name(entry.seat) };
@@ -20,7 +29,7 @@ export function generic(entry, name) {
     case "away": return say(gettext("%(name)s is on vacation: the clock stands."), who);
     case "back": return say(gettext("The vacation of %(name)s has ended."), who);
     case "offer": return say(entry.text ? gettext("%(name)s offers to end the game as it stands.") : gettext("%(name)s takes back the offer to end the game."), who);
-    case "end": return entry.text === "agreed" ? gettext("All agree: the game ends as it stands.") : gettext("The game is over.");
+    case "end": return ended(entry.text);
     case "withdraw":
       if (entry.text === "timeout") return say(gettext("%(name)s has run out of time."), who);
       if (entry.text === "no_show") return say(gettext("%(name)s has not come."), who);
