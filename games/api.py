@@ -363,6 +363,26 @@ class Coach(ABC):
         """Return one to three of ``legal``, the best first. Deterministic in its arguments."""
 
 
+class Teller(ABC):
+    """Who says in words what a picture shows: in mails, where no page can.
+
+    It knows what leaves the engine (observations, redacted entries, texts of legal
+    moves) and nothing else. ``names`` are the seats' people, by seat.
+    """
+
+    @abstractmethod
+    def position(self, observation: JSON, names: Sequence[str]) -> Sequence[Remark]:
+        """Describe the position to who can't see its picture; not the points, nor the turn."""
+
+    @abstractmethod
+    def entry(self, observation: JSON, entry: JSON, names: Sequence[str]) -> Sequence[Remark]:
+        """Say what a redacted entry did; ``observation`` is the position right after it."""
+
+    @abstractmethod
+    def move(self, observation: JSON, seat: int, text: str) -> Remark:
+        """Say what one of the seat's legal moves would do."""
+
+
 @dataclass(frozen=True, slots=True)
 class Story:
     """What is told of a thing that a piece shows: a card at the table, a page of its own.
@@ -385,13 +405,15 @@ class Pictures:
     ``symbols`` gives the SVG sprite of its pieces, ``meta`` what a page must know
     of them, ``board`` the picture of an observation as an SVG document of its own
     (keyword ``theme``: "light" or "dark"). ``page`` names the page module that
-    draws the table in the browser.
+    draws the table in the browser. ``drawn`` gives the picture of the piece that was
+    drawn and is to be laid, empty where there is none, for boards that don't show it.
     """
 
     symbols: Callable[[], str]
     meta: Callable[[], JSON]
     board: Callable[..., str]
     page: str
+    drawn: Callable[[JSON], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -427,6 +449,7 @@ class Game:
     pictures: Pictures | None = None
     examples: Mapping[str, Example] = field(default_factory=dict)
     coach: Coach | None = None
+    teller: Teller | None = None
     stories: Mapping[str, Story] = field(default_factory=dict)
 
     @property

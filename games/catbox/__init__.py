@@ -8,6 +8,7 @@ from games.catbox.bot import greedy
 from games.catbox.coach import CatboxCoach
 from games.catbox.examples import EXAMPLES
 from games.catbox.rules import CatboxRules
+from games.catbox.teller import CatboxTeller
 from games.players import easy
 
 GAME = Game(
@@ -16,4 +17,5 @@ GAME = Game(
     pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="catbox"),
     examples=EXAMPLES,
     coach=CatboxCoach(),
+    teller=CatboxTeller(),
 )

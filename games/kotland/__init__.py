@@ -8,6 +8,7 @@ from games.kotland.bot import greedy
 from games.kotland.coach import KotlandCoach
 from games.kotland.examples import EXAMPLES
 from games.kotland.rules import KotlandRules
+from games.kotland.teller import KotlandTeller
 from games.players import easy
 
 _RULES = KotlandRules()
@@ -19,4 +20,5 @@ GAME = Game(
     pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="kotland"),
     examples=EXAMPLES,
     coach=KotlandCoach(_RULES),
+    teller=KotlandTeller(),
 )

@@ -9,7 +9,7 @@ from games.api import Remark, gettext_noop
 from games.kotland.kit import BODY, HEAD, PAW, TAIL
 from games.kotland.state import State
 
-_PIECES: Final = {
+PIECES: Final = {
     HEAD: gettext_noop("head %(id)s"),
     BODY: gettext_noop("body %(id)s"),
     TAIL: gettext_noop("tail %(id)s"),
@@ -26,7 +26,7 @@ _PARTS: Final = {
 
 def piece(s: State, unit: int) -> Remark:
     """Name a piece by its part and its id in the set."""
-    return Remark(_PIECES[s.kit.part[unit]], {"id": s.kit.shape(unit).id})
+    return Remark(PIECES[s.kit.part[unit]], {"id": s.kit.shape(unit).id})
 
 
 def pieces(s: State, units: Sequence[int]) -> Remark:

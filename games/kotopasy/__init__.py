@@ -9,6 +9,7 @@ from games.kotopasy.coach import Coach
 from games.kotopasy.examples import EXAMPLES
 from games.kotopasy.picture_board import board_svg
 from games.kotopasy.rules import KotopasyRules
+from games.kotopasy.teller import Teller
 from games.players import easy
 
 GAME = Game(
@@ -17,4 +18,5 @@ GAME = Game(
     pictures=Pictures(picture.symbols, picture.meta, board_svg, page="kotopasy"),
     examples=EXAMPLES,
     coach=Coach(),
+    teller=Teller(),
 )

@@ -10,6 +10,7 @@ from games.okolitsa.words import WORDS
 from games.players import easy
 from games.squares.bot import greedy
 from games.squares.coach import SquaresCoach
+from games.squares.teller import SquaresTeller
 
 _RULES = OkolitsaRules()
 _GREEDY = greedy(_RULES)
@@ -17,7 +18,10 @@ _GREEDY = greedy(_RULES)
 GAME = Game(
     rules=_RULES,
     bots={"greedy": _GREEDY, "easy": easy(_GREEDY)},
-    pictures=Pictures(picture.symbols, picture.meta, picture.board_svg, page="squares"),
+    pictures=Pictures(
+        picture.symbols, picture.meta, picture.board_svg, page="squares", drawn=picture.drawn_svg
+    ),
     examples=EXAMPLES,
     coach=SquaresCoach(_RULES, WORDS),
+    teller=SquaresTeller(picture.kinds),
 )

@@ -77,6 +77,11 @@ def symbols() -> str:
     return sheet().symbols()
 
 
+def kinds(square: str) -> dict[str, str]:
+    """Return place name to kind of a square; ``KeyError`` for no id."""
+    return sheet().kinds(square)
+
+
 def meta() -> dict[str, Any]:
     """Return, as JSON, the places and kinds of every square, the story of those that
     show a monument, the titles of the stories, and the length of the score track."""
@@ -100,3 +105,8 @@ def board_svg(
     return board.board_svg(
         sheet(), observation, theme=theme, highlight_last=highlight_last, max_side=max_side
     )
+
+
+def drawn_svg(observation: Mapping[str, Any]) -> str:
+    """Return the picture of the square that is to be laid, or an empty text."""
+    return board.drawn_svg(sheet(), observation)

@@ -49,6 +49,17 @@ def board_svg(
     )
 
 
+def drawn_svg(sheet: Sheet, observation: Mapping[str, Any]) -> str:
+    """Return a complete SVG document of the square in hand, unturned; empty if there is none."""
+    square = observation.get("square")
+    if not square:
+        return ""
+    name = square_symbol(square, 0)
+    body = f'<use href="#{name}" width="100" height="100"/>'
+    size = 'width="100" height="100"'
+    return f'{SVG_HEAD} viewBox="0 0 100 100" {size}>{sheet.pieces([name])}{body}</svg>'
+
+
 def _table(left: int, top: int, width: int, height: int, theme: ThemeName) -> str:
     fill, rim = _TABLE[theme]
     return element("rect", x=left, y=top, width=width, height=height, rx=14, fill=fill) + element(
