@@ -64,6 +64,7 @@ USUAL: Final[Mapping[str, Any]] = {
     "round_days": 0,
     "automatic": True,
     "grace": 5,
+    "vacation": "full",
     "seeding": "rating",
     "format": "swiss",
     "group_format": "round_robin",
@@ -110,6 +111,7 @@ EVENT_FIELDS: Final[tuple[str, ...]] = (
     "gap_minutes",
     "round_days",
     "automatic",
+    "vacation",
     "seeding",
     "words",
 )
@@ -137,10 +139,11 @@ def time_controls(present: str) -> Choices:
     return found
 
 
-def live(choices: Choices) -> tuple[str, ...]:
-    """Return those of games at the table."""
+def by_pace(choices: Choices) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """Return those of games at the table, and those of games by correspondence."""
     texts = [text for _title, group in choices for text, _words in group]
-    return tuple(text for text in texts if not TimeControl.parse(text).correspondence)
+    slow = tuple(text for text in texts if TimeControl.parse(text).correspondence)
+    return tuple(text for text in texts if text not in slow), slow
 
 
 def deciders(present: str) -> Choices:

@@ -36,6 +36,7 @@ NEUTRAL: Final[Mapping[str, Any]] = {
     "schedule": "gap",
     "gap_minutes": 3,
     "round_days": 0,
+    "vacation": "full",
     "seeding": "rating",
 }
 """What counts where a field is not asked for."""
@@ -162,7 +163,7 @@ class EventForm(forms.Form):
         _("Days a round"),
         0,
         365,
-        _("What is not finished then is lost by whoever is to move. 0: no limit."),
+        _("What is not finished then counts as it stands. 0: no limit."),
     )
     automatic = forms.TypedChoiceField(
         label=_("Pairings"),
@@ -171,6 +172,9 @@ class EventForm(forms.Form):
             ("True", _("by themselves, at the time")),
             ("False", _("with your nod, round by round")),
         ],
+    )
+    vacation = forms.ChoiceField(
+        label=_("A vacation of a player"), required=False, choices=Table.Vacation.choices
     )
     grace = whole(
         _("Minutes to come to the table"),
@@ -275,7 +279,7 @@ class EventForm(forms.Form):
             label = chosen.round_label(number)
             self.fields[name] = moment(label)
         self.zone = ZoneInfo(known_zone(self._raw("zone_name")) or str(zone))
-        self.needs = needs.needs(chosen.live(times))
+        self.needs = needs.needs(*chosen.by_pace(times))
         self.hidden = {name for name, rule in self.needs.items() if not needs.met(rule, self._raw)}
         self.forced = [name for name in self.locks if data is not None and self._forced(name)]
         for name in self.locks:

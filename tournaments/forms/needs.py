@@ -34,11 +34,15 @@ def _with(needs: Needs, **more: tuple[str, ...]) -> Needs:
     return tuple({**one, **more} for one in needs)
 
 
-def needs(live: tuple[str, ...]) -> dict[str, Needs]:
-    """Return what the fields need; ``live`` are the time controls of games at the table."""
+def needs(live: tuple[str, ...], slow: tuple[str, ...]) -> dict[str, Needs]:
+    """Return what the fields need.
+
+    ``live`` are the time controls of games at the table, ``slow`` those by correspondence.
+    """
     return {
         "password": ({"access": ("code",)},),
         "grace": ({"time_control": live},),
+        "vacation": ({"time_control": slow},),
         "late_until": ({"format": ("swiss",)},),
         "schedule": _ROUNDS,
         "gap_minutes": _with(_ROUNDS, schedule=("gap",)),

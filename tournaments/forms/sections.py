@@ -47,6 +47,7 @@ SECTIONS: Final[tuple[tuple[str, Promise, tuple[str, ...]], ...]] = (
             *(f"round_{number}" for number in range(2, MOST_ROUNDS + 1)),
             "automatic",
             "grace",
+            "vacation",
         ),
     ),
     (

@@ -9,6 +9,7 @@ from django.utils.translation import ngettext
 
 from games import registry
 from koturnir.tables import wording
+from koturnir.tables.models import Table
 from tournaments.models import Stage, Tournament
 from tournaments.wording import format_title, stage_title
 
@@ -49,6 +50,8 @@ def facts(tournament: Tournament) -> list[Fact]:
         found.append((_("Places"), places % {"count": tournament.capacity}))
     if not tournament.stages.filter(format="arena").exists():
         found.append((_("Rounds begin"), _schedule(tournament)))
+    if tournament.pace == Table.Pace.CORRESPONDENCE:
+        found.append((_("A vacation of a player"), tournament.get_vacation_display()))
     if tournament.grace_seconds:
         found.append((_("Whoever has not come forfeits after"), span(tournament.grace_seconds)))
     if tournament.check_in_minutes:

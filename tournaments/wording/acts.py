@@ -86,6 +86,7 @@ _FIELDS: Final[Mapping[str, str]] = {
     "round_days": gettext_noop("days for a round"),
     "automatic": gettext_noop("whether rounds begin by themselves"),
     "grace_seconds": gettext_noop("time to come to the table"),
+    "vacation": gettext_noop("vacations"),
     "seeding": gettext_noop("order of the seeds"),
     "words": gettext_noop("words for the draws"),
 }
