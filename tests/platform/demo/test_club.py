@@ -16,6 +16,7 @@ from koturnir.tables.models import Table
 from koturnir.tables.services import playing, seating
 from koturnir.tables.services.seating import Settings
 from tests.platform.tables.helpers import people, person
+from tournaments.models import Entrant
 
 pytestmark = pytest.mark.django_db
 
@@ -96,6 +97,11 @@ def test_the_club_goes_on(a_club: None) -> None:
     seating.join(Table.objects.get(status="open").code, guest)
     tend_club()
     assert counts() == {"open": 1, "playing": 2}
+
+
+def test_of_the_arenas_bots_one_is_free_for_whoever_comes(a_club: None) -> None:
+    inside = Entrant.objects.filter(tournament__organizer__demo=True, status="entered")
+    assert inside.count() % 2 == 1
 
 
 def test_old_games_of_bots_make_room(a_club: None, monkeypatch: pytest.MonkeyPatch) -> None:

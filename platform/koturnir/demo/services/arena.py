@@ -18,6 +18,8 @@ from tournaments.services.setup import StagePlan
 GAME: Final = "okolitsa"
 NAME: Final = "Арена Рыжика"
 MINUTES: Final = 60
+PLAYERS: Final = 3
+"""So many members play: as it is odd, one is always free for whoever comes in."""
 KEPT: Final = 2
 """Arenas that are over stay to be looked at, the last so many."""
 
@@ -61,5 +63,5 @@ def _begin(members: Sequence[User]) -> None:
         [StagePlan("arena", {"minutes": MINUTES})],
     )
     setup.publish(arena.code, host)
-    for member in members:
+    for member in members[:PLAYERS]:
         entering.enter_bot(arena.code, member)
