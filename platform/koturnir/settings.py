@@ -158,6 +158,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 60.0,
         "options": {"expires": 60},
     },
+    "sweep-plans": {
+        "task": "koturnir.tables.tasks.sweep_plans",
+        "schedule": 10.0,
+        "options": {"expires": 10},
+    },
     "wake-bots": {
         "task": "koturnir.bots.tasks.wake_idle",
         "schedule": 3.0,
@@ -243,7 +248,9 @@ ACCOUNT_RATE_LIMITS = {
     "guest": "10/m/ip,60/h/ip",
     "table": "20/m/user,100/h/user",
     "event": "20/h/user",
+    "try_moves": "120/m/user",
     "confirm_address": "6/h/user",
+    "mail_move": "60/m/ip,20/m/key,200/h/key",
     "reset_password": "10/m/ip,5/h/key",
     "login_failed": "10/m/ip,5/5m/key",
 }

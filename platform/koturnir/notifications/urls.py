@@ -5,12 +5,13 @@ from __future__ import annotations
 from django.conf import settings
 from django.urls import URLPattern, URLResolver, include, path
 
-from koturnir.notifications import views
+from koturnir.notifications import move_views, views
 
 urlpatterns: list[URLPattern | URLResolver] = [
     path("settings/mail/", views.mail_settings, name="mail_settings"),
     path("settings/mail/address/", views.ask_address, name="mail_address"),
     path("mail/works/<str:token>/", views.address_works, name="mail_address_works"),
+    path("mail/move/<str:token>/", move_views.mail_move, name="mail_move"),
     path("mail/stop/<str:token>/", views.stop, name="mail_stop"),
 ]
 if "anymail" in settings.INSTALLED_APPS:  # reports of bounces and complaints

@@ -18,15 +18,16 @@ from koturnir.notifications.kinds import LAST_CALL, REMINDER
 from koturnir.notifications.models import Notice
 from koturnir.notifications.sections import Section
 from koturnir.notifications.selectors import clocks
+from koturnir.notifications.wording import telling
 from koturnir.ratings import selectors as ratings
 from koturnir.tables.models import LogEntry, Seat, Table
 from koturnir.tables.selectors.access import viewing
-from koturnir.tables.selectors.playback import Playback
+from koturnir.tables.selectors.playback import Playback, Step
 from koturnir.tables.selectors.view import seats_of
 from tournaments.wording.moments import moment
 
 SINCE: Final = 12
-"""Moves of others that a mail tells at most."""
+"""Lines of what happened that a mail tells at most."""
 
 
 def to_decide(notice: Notice, person: User) -> Section:
@@ -51,7 +52,7 @@ def to_decide(notice: Notice, person: User) -> Section:
         button=_("Open the table"),
         html="notifications/sections/game.html",
         text="notifications/sections/game.txt",
-        context={"game": about(table, seats), "since": happened_since(table, seats, own)},
+        context={"game": about(table, seats)},
     )
 
 
@@ -108,25 +109,21 @@ def left(span: timedelta) -> str:
 
 
 def happened_since(table: Table, seats: Sequence[Seat], own: Seat) -> list[str]:
-    """Return what others did since the person's own last move, as he may know it."""
+    """Return what happened since the person's own last move, as he may know it."""
     playback = Playback(table)
-    viewer = viewing(table, list(seats), own.user_id).viewer(table)
-    names = {seat.index: str(seat.user) for seat in seats}
-    told: list[str] = []
+    since: list[Step] = []
     for step in playback.advance(table.version):
         if step.row.kind == LogEntry.Kind.MOVE and step.row.seat == own.index:
-            told = []
-        elif step.row.kind in (LogEntry.Kind.MOVE, LogEntry.Kind.WITHDRAW):
-            seen = playback.told(step, viewer)
-            name = names.get(seen["seat"])
-            if name is None:
-                continue
-            if step.row.kind == LogEntry.Kind.WITHDRAW:
-                told.append(_("%(name)s has left the game.") % {"name": name})
-            elif seen["text"]:
-                told.append(f"{name}: {seen['text']}")
-            else:
-                told.append(_("%(name)s has moved.") % {"name": name})
+            since = []
+        elif step.row.kind in (LogEntry.Kind.MOVE, LogEntry.Kind.CHANCE, LogEntry.Kind.WITHDRAW):
+            since.append(step)
+    viewer = viewing(table, list(seats), own.user_id).viewer(table)
+    told: list[str] = []
+    for step in since:
+        if step.row.kind == LogEntry.Kind.WITHDRAW and step.row.seat is not None:
+            told.append(_("%(name)s has left the game.") % {"name": seats[step.row.seat].user})
+        seen = playback.rules.observe(step.state, viewer)
+        told += telling.entry(table, seats, seen, playback.told(step, viewer))
     return told[-SINCE:]
 
 
