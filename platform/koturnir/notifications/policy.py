@@ -13,8 +13,11 @@ from typing import Final, Literal
 
 Mode = Literal["at_once", "hourly", "daily", "off"]
 
+MINUTE: Final = timedelta(minutes=1)
 HOUR: Final = timedelta(hours=1)
 DAY: Final = timedelta(days=1)
+BEFORE_QUIET: Final = timedelta(minutes=10)
+"""So long before quiet hours begins goes out what would come too late after them."""
 FIFTH: Final = 5
 LAST_PART: Final = 20
 LAST_CALL: Final = (timedelta(hours=1), timedelta(hours=12))
@@ -134,6 +137,21 @@ def quiet_until(wishes: Wishes, at: datetime) -> datetime:
     )
 
 
+def before_quiet(wishes: Wishes, at: datetime) -> datetime:
+    """Return a moment shortly before the quiet hours that ``at`` lies in.
+
+    That is ``at`` itself outside of them, and for who is called in quiet hours too.
+    """
+    if wishes.urgent_in_quiet or not is_quiet(wishes, at):
+        return at
+    # By the minute: on the days when clocks change no sum gives where the quiet begins.
+    early = at
+    while is_quiet(wishes, early):
+        early -= MINUTE
+    ahead = early - BEFORE_QUIET
+    return early if is_quiet(wishes, ahead) else ahead
+
+
 def _moment(wall: datetime, zone: tzinfo, fold: int = 0) -> datetime:
     """Return what a clock on the wall shows, in UTC; a time that is left out counts as after."""
     return wall.replace(tzinfo=zone, fold=fold).astimezone(UTC)
@@ -150,16 +168,17 @@ class Calls:
     last: datetime | None
 
 
-def calls(whole: timedelta, deadline: datetime) -> Calls:
+def calls(whole: timedelta, deadline: datetime, wishes: Wishes | None = None) -> Calls:
     """Return the reminder and the last call of a clock that had ``whole`` when it began.
 
     The reminder comes when a fifth of the time is left; the last call with the last
-    twentieth, but one hour before the end at least and twelve at most.
+    twentieth, but one hour before the end at least and twelve at most, and before quiet
+    hours rather than after them, as long as the clock ran then.
     """
     least, most = LAST_CALL
+    begins = deadline - whole
     last = deadline - min(max(whole / LAST_PART, least), most)
+    if wishes is not None and (ahead := before_quiet(wishes, last)) > begins:
+        last = ahead
     reminder = deadline - whole / FIFTH
-    return Calls(
-        reminder if reminder < last else None,
-        last if last > deadline - whole else None,
-    )
+    return Calls(reminder if reminder < last else None, last if last > begins else None)

@@ -10,6 +10,7 @@ from django.core.mail import EmailMultiAlternatives
 
 from koturnir.accounts.models import User
 from koturnir.notifications.models import Notice, Preferences
+from koturnir.notifications.services.choosing import look_again
 from koturnir.notifications.tasks import sweep
 from koturnir.tables.models import Table
 from tests.platform.tables.helpers import Hand, move, table_of
@@ -33,6 +34,7 @@ def go(hand: Hand, seconds: float) -> int:
 
 def prefer(user: User, **wishes: Any) -> None:
     Preferences.objects.update_or_create(user=user, defaults=wishes)
+    look_again(user)
 
 
 def sent() -> list[EmailMultiAlternatives]:

@@ -10,9 +10,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from koturnir.notifications.policy import (
+    BEFORE_QUIET,
     HOUR,
+    MINUTE,
     Waiting,
     Wishes,
+    before_quiet,
     calls,
     is_quiet,
     plan,
@@ -181,3 +184,36 @@ def test_when_one_is_reminded_and_called(
     planned = calls(whole, deadline)
     expected = [at and deadline - timedelta(hours=at) for at in (reminder, last)]
     assert [planned.reminder, planned.last] == expected
+
+
+@given(wishes, moments)
+def test_what_cannot_wait_for_the_morning_goes_out_before_the_night(
+    wanted: Wishes, at: datetime
+) -> None:
+    ahead = before_quiet(wanted, at)
+    if wanted.urgent_in_quiet or not is_quiet(wanted, at):
+        assert ahead == at
+        return
+    assert not is_quiet(wanted, ahead)
+    # No later than it must be: all that lies between is quiet, but for the last minutes.
+    night = ahead + BEFORE_QUIET + MINUTE
+    while night <= at:
+        assert is_quiet(wanted, night)
+        night += MINUTE
+
+
+@given(wishes, moments, st.integers(2, 14 * 24))
+def test_a_last_call_is_made_while_the_clock_runs_and_not_at_night_if_that_can_be(
+    wanted: Wishes, deadline: datetime, hours: int
+) -> None:
+    whole = timedelta(hours=hours)
+    planned, plain = calls(whole, deadline, wanted), calls(whole, deadline)
+    assert planned.last is not None
+    assert plain.last is not None
+    assert deadline - whole < planned.last <= plain.last
+    if planned.last != plain.last:
+        assert not is_quiet(wanted, planned.last)
+    elif is_quiet(wanted, plain.last) and not wanted.urgent_in_quiet:
+        assert before_quiet(wanted, plain.last) <= deadline - whole
+    if planned.reminder is not None:
+        assert planned.reminder < planned.last

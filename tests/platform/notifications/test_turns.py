@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from datetime import time as clock
 from datetime import timedelta
 
 import pytest
@@ -90,9 +91,34 @@ def test_a_reminder_with_a_fifth_left_and_a_last_call(two: list[User], hand: Han
     assert len(to(person)) == 3
 
 
+def test_a_last_call_at_night_comes_before_it(two: list[User], hand: Hand) -> None:
+    table = corr(two, time_control="days:5")  # until ten in the morning, called at four
+    person = user_at(table, 0)
+    go(hand, 10 * MINUTE)
+    go(hand, 4 * DAY - 10 * MINUTE)
+    go(hand, 12 * HOUR + 48 * MINUTE)
+    assert len(to(person)) == 2
+    go(hand, MINUTE)  # shortly before eleven, when it gets quiet
+    assert "Last call" in str(to(person)[2].body)
+
+
+def test_other_quiet_hours_move_a_last_call_that_waits(two: list[User], hand: Hand) -> None:
+    table = corr(two, time_control="days:5")
+    person = user_at(table, 0)
+    last = Notice.objects.filter(user=person, kind="last_call")
+    deadline = fresh(table).deadline
+    assert deadline is not None
+    assert last.get().due_at == deadline - timedelta(hours=11, minutes=11)
+    prefer(person, quiet_from=clock(2), quiet_to=clock(5))
+    assert last.get().due_at == deadline - timedelta(hours=8, minutes=11)
+    prefer(person, quiet_to=clock(2))
+    assert last.get().due_at == deadline - timedelta(hours=6)
+
+
 def test_reminder_and_last_call_move_with_the_deadline(two: list[User], hand: Hand) -> None:
     table = corr(two, time_control="days:5")
     person = user_at(table, 0)
+    prefer(person, last_call_ignores_quiet=True)
     hand.forward(DAY)
     go(hand, 0)
     _hold(table.code)
@@ -109,6 +135,7 @@ def test_reminder_and_last_call_move_with_the_deadline(two: list[User], hand: Ha
 def test_a_deadline_that_moved_is_told_of_again(two: list[User], hand: Hand) -> None:
     table = corr(two, time_control="days:5")
     person = user_at(table, 0)
+    prefer(person, last_call_ignores_quiet=True)
     go(hand, 10 * MINUTE)
     go(hand, 4 * DAY)
     assert len(to(person)) == 2

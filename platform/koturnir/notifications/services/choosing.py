@@ -9,6 +9,7 @@ from koturnir.accounts.models import User
 from koturnir.notifications import kinds
 from koturnir.notifications.links import Stop
 from koturnir.notifications.models import Notice, Switch
+from koturnir.notifications.services.turns import call_again
 from tournaments.models import Entrant
 
 
@@ -23,6 +24,7 @@ def switch(user: User, kind: str, table_id: int | None, *, on: bool) -> None:
 
 def look_again(user: User) -> None:
     """Have what waits for the person looked at anew: he wants it otherwise now."""
+    call_again(user)
     Notice.objects.filter(user=user, state=Notice.State.WAITING).update(look_at=F("due_at"))
 
 

@@ -5,18 +5,19 @@ All is called in the transaction that changed the table, whose row is locked.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
 from typing import Final
 
 from django.db.models import Q
 
+from koturnir.accounts.models import User
 from koturnir.core import time
 from koturnir.notifications.kinds import GAME_OVER, LAST_CALL, REMINDER, TURN
-from koturnir.notifications.models import Notice
-from koturnir.notifications.policy import calls
+from koturnir.notifications.models import Notice, Preferences
+from koturnir.notifications.policy import Wishes, calls
 from koturnir.notifications.selectors import clocks
-from koturnir.notifications.selectors.people import has_address, preferences_of
+from koturnir.notifications.selectors.people import has_address, preferences_of, wishes
 from koturnir.notifications.services.noticing import Told, write
 from koturnir.tables.models import Seat, Table
 
@@ -32,12 +33,15 @@ def follow(table: Table, seats: Sequence[Seat]) -> None:
     now = time.now()
     asked = [] if table.is_over else [seat for seat in seats if _asked(seat)]
     by_user = {seat.user_id: seat for seat in asked}
+    preferences = preferences_of(by_user)
     known = _known(table, asked)
     for row in known:
         if row.state == Notice.State.WAITING:
-            _keep_or_drop(row, table, by_user.get(row.user_id), now)
+            seat = by_user.get(row.user_id)
+            wanted = wishes(preferences[seat.user_id], seat.user) if seat else Wishes()
+            _keep_or_drop(row, table, seat, wanted, now)
     if asked:
-        _write_missing(table, asked, known, now)
+        _write_missing(table, asked, preferences, known, now)
 
 
 def end(table: Table, seats: Sequence[Seat]) -> None:
@@ -60,6 +64,19 @@ def end(table: Table, seats: Sequence[Seat]) -> None:
     )
 
 
+def call_again(user: User) -> None:
+    """Plan the person's calls anew: other hours are quiet for him now."""
+    wanted = wishes(preferences_of([user.pk])[user.pk], user)
+    now = time.now()
+    rows = Notice.objects.filter(
+        user=user, kind__in=(REMINDER, LAST_CALL), state=Notice.State.WAITING
+    )
+    for row in rows.filter(due_at__gt=now, expires_at__gt=now):
+        whole = timedelta(seconds=row.data["whole"])
+        due = max(_moment(row.kind, whole, row.expires_at, wanted) or row.due_at, now)
+        Notice.objects.filter(pk=row.pk, state=Notice.State.WAITING).update(due_at=due, look_at=due)
+
+
 def _asked(seat: Seat) -> bool:
     return seat.asked_at_version is not None and not seat.left and has_address(seat.user)
 
@@ -79,7 +96,9 @@ def _known(table: Table, asked: Sequence[Seat]) -> list[Notice]:
     return list(found.order_by("id"))
 
 
-def _keep_or_drop(row: Notice, table: Table, seat: Seat | None, now: datetime) -> None:
+def _keep_or_drop(
+    row: Notice, table: Table, seat: Seat | None, wanted: Wishes, now: datetime
+) -> None:
     waiting = Notice.objects.filter(pk=row.pk, state=Notice.State.WAITING)
     if seat is None or row.data.get("version") != seat.asked_at_version:
         reason = "over" if table.is_over else "moved"
@@ -92,21 +111,25 @@ def _keep_or_drop(row: Notice, table: Table, seat: Seat | None, now: datetime) -
     due = row.due_at
     if row.kind != TURN:
         whole = timedelta(seconds=row.data["whole"])
-        moment = _moment(row.kind, whole, deadline) if deadline else now + PARKED
-        due = max(moment or now, now)
+        moment = _moment(row.kind, whole, deadline, wanted) if deadline else now + PARKED
+        due = max(moment or row.due_at, now)
     waiting.update(due_at=due, look_at=due, expires_at=deadline)
 
 
 def _write_missing(
-    table: Table, asked: Sequence[Seat], known: Sequence[Notice], now: datetime
+    table: Table,
+    asked: Sequence[Seat],
+    preferences: Mapping[int, Preferences],
+    known: Sequence[Notice],
+    now: datetime,
 ) -> None:
-    preferences = preferences_of(seat.user_id for seat in asked)
     told: list[Told] = []
     for seat in asked:
         clock = clocks.running(table, seat)
         deadline = clock.deadline if clock else None
         whole = clock.deadline - clock.since if clock else timedelta()
         delay = timedelta(minutes=preferences[seat.user_id].delay_minutes)
+        wanted = wishes(preferences[seat.user_id], seat.user)
         for kind in OF_A_TURN:
             base = key = _base(kind, table, seat)
             earlier = [one for one in known if one.key == base or one.key.startswith(f"{base}/")]
@@ -116,7 +139,7 @@ def _write_missing(
                     continue
                 whole = timedelta(seconds=last.data["whole"])
                 key = f"{base}/{int(deadline.timestamp())}"
-            moment = now + delay if kind == TURN else _moment(kind, whole, deadline)
+            moment = now + delay if kind == TURN else _moment(kind, whole, deadline, wanted)
             if moment is None or (kind != TURN and moment <= now):
                 continue
             data = {"version": seat.asked_at_version, "whole": whole.total_seconds()}
@@ -137,8 +160,10 @@ def _worth_telling_again(last: Notice, deadline: datetime | None) -> bool:
     )
 
 
-def _moment(kind: str, whole: timedelta, deadline: datetime | None) -> datetime | None:
+def _moment(
+    kind: str, whole: timedelta, deadline: datetime | None, wanted: Wishes
+) -> datetime | None:
     if deadline is None:
         return None
-    planned = calls(whole, deadline)
+    planned = calls(whole, deadline, wanted)
     return planned.reminder if kind == REMINDER else planned.last
