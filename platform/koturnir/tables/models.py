@@ -301,6 +301,29 @@ class Note(models.Model):
         return f"{self.user} on {self.table}"
 
 
+class Plan(models.Model):
+    """What the server plays for a seat when it comes true (plans.py). Its own person's secret.
+
+    ``tree`` follows on the last move that the seat had made by ``made_at_version``. ``ended``
+    says why there is no plan any more, until the person has read it.
+    """
+
+    class Ended(models.TextChoices):
+        DONE = "done"
+        UNMATCHED = "unmatched"
+        ILLEGAL = "illegal"
+        OVERTAKEN = "overtaken"
+
+    seat = models.OneToOneField(Seat, on_delete=models.CASCADE, related_name="plan")
+    tree = models.JSONField(default=list)
+    made_at_version = models.PositiveIntegerField()
+    ended = models.CharField(max_length=9, choices=Ended, blank=True, default="")
+    updated_at = models.DateTimeField()
+
+    def __str__(self) -> str:
+        return f"plan of {self.seat}"
+
+
 class Seeker(models.Model):
     """A person who wants any opponent at these settings (quick match)."""
 

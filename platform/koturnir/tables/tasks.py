@@ -1,4 +1,4 @@
-"""The table's work that no person asks for: flags, quick matches."""
+"""The table's work that no person asks for: flags, plans, quick matches."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from celery import shared_task
 
 from koturnir.core import time
 from koturnir.tables.models import Table
-from koturnir.tables.services import holidays, outages, playing, seating, seeking
+from koturnir.tables.services import holidays, outages, plans, playing, seating, seeking
 
 log = logging.getLogger(__name__)
 BATCH = 500
@@ -32,12 +32,25 @@ def sweep() -> int:
     return sum(_do(playing.time_out, code) for code in due.values_list("code", flat=True))
 
 
-def _do(act: Callable[[str], bool], code: str) -> bool:
+def _do(act: Callable[[str], int], code: str) -> int:
     try:
         return act(code)
     except Exception:  # one table that can't be ended must not keep all other flags up
         log.exception("what was due at table %s not carried out", code)
         return False
+
+
+@shared_task
+def follow_plans(code: str) -> int:
+    """Play what is planned for whoever must decide at a table; return how many moves."""
+    return plans.carry_out(code)
+
+
+@shared_task
+def sweep_plans() -> int:
+    """Follow the plans that a worker which died left behind; return how many moves."""
+    plans.forget_old()
+    return sum(_do(plans.carry_out, code) for code in plans.due())
 
 
 @shared_task
