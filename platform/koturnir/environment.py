@@ -14,6 +14,8 @@ import re
 import secrets
 import sys
 import tempfile
+from base64 import urlsafe_b64encode
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 from urllib.parse import urlsplit
@@ -156,13 +158,38 @@ def secret_key() -> str:
         return key
     if text("SECRET_KEY"):
         return text("SECRET_KEY")
-    kept = data_folder() / "secret-key"
+    return _kept("secret-key", lambda: secrets.token_urlsafe(50))
+
+
+def vapid_private_key() -> str:
+    """Return the key that signs what browsers are told (web push), empty where there is none.
+
+    It is VAPID_PRIVATE_KEY, 32 bytes in base64url; the embedded default makes and keeps one.
+    """
+    value = text("VAPID_PRIVATE_KEY").rstrip("=")
+    if value and not re.fullmatch("[A-Za-z0-9_-]{43}", value):
+        raise ImproperlyConfigured("VAPID_PRIVATE_KEY must be 32 bytes in base64url, 43 letters")
+    if value or not EMBEDDED:
+        return value
+    return _kept("vapid-key", _new_vapid_key)
+
+
+def _new_vapid_key() -> str:
+    from cryptography.hazmat.primitives.asymmetric import ec
+
+    number = ec.generate_private_key(ec.SECP256R1()).private_numbers().private_value
+    return urlsafe_b64encode(number.to_bytes(32, "big")).decode().rstrip("=")
+
+
+def _kept(name: str, make: Callable[[], str]) -> str:
+    """Return a secret of the embedded default, made once and kept in the data folder."""
+    kept = data_folder() / name
     try:
         # Empty is what a start leaves that was cut short, or a disk that was full.
         if not kept.exists() or not kept.read_text().strip():
             fresh = kept.with_name(f"{kept.name}.{os.getpid()}")
             fresh.touch(mode=0o600)
-            fresh.write_text(secrets.token_urlsafe(50))
+            fresh.write_text(make())
             fresh.replace(kept)  # whole or not at all
         return kept.read_text().strip()
     except OSError as error:

@@ -183,6 +183,11 @@ CELERY_BEAT_SCHEDULE = {
         "schedule": 5.0,
         "options": {"expires": 5},
     },
+    "tell-browsers": {
+        "task": "koturnir.notifications.tasks.push",
+        "schedule": 5.0,
+        "options": {"expires": 5},
+    },
     "forget-mails": {
         "task": "koturnir.notifications.tasks.forget_old",
         "schedule": 86_400.0,
@@ -210,6 +215,14 @@ SERVER_EMAIL = DEFAULT_FROM_EMAIL
 EMAIL_TIMEOUT = env.number("EMAIL_TIMEOUT", 20, least=1)
 if env.uses_anymail():
     INSTALLED_APPS.append("anymail")
+# Web push: the key that signs, and the hosts that browsers may name to be told by. Any other
+# host would be a way to have the platform call whatever it can reach.
+VAPID_PRIVATE_KEY = env.vapid_private_key()
+PUSH_SERVICES = env.names(
+    "PUSH_SERVICES",
+    "fcm.googleapis.com, updates.push.services.mozilla.com, web.push.apple.com, "
+    ".notify.windows.com",
+)
 
 # --- people ---------------------------------------------------------------------
 

@@ -67,6 +67,8 @@ class Notice(models.Model):
 
     ``due_at`` is when it may be told, ``look_at`` when the sweeper looks at it (again): later,
     where the person's quiet hours or digest say so. After ``expires_at`` it says nothing.
+    ``push_at`` is the same for the person's browsers, empty when there is nothing to be said
+    there (any more); mails and browsers are told apart, and each once.
     """
 
     class State(models.TextChoices):
@@ -91,6 +93,8 @@ class Notice(models.Model):
     due_at = models.DateTimeField()
     look_at = models.DateTimeField()
     expires_at = models.DateTimeField(null=True, blank=True)
+    push_at = models.DateTimeField(null=True, blank=True)
+    pushed_at = models.DateTimeField(null=True, blank=True)
     state = models.CharField(max_length=7, choices=State, default=State.WAITING)
     reason = models.CharField(max_length=20, blank=True, default="")
     mail = models.ForeignKey(
@@ -115,9 +119,22 @@ class Notice(models.Model):
             models.CheckConstraint(
                 condition=Q(look_at__gte=F("due_at")), name="notice_looked_at_when_due"
             ),
+            # Whatever a browser was told is not told it again.
+            models.CheckConstraint(
+                condition=Q(push_at__isnull=True) | Q(pushed_at__isnull=True),
+                name="notice_pushed_once",
+            ),
         ]
         indexes = [
             models.Index(fields=["look_at"], condition=Q(state="waiting"), name="notice_due"),
+            models.Index(
+                fields=["push_at"], condition=Q(push_at__isnull=False), name="notice_to_push"
+            ),
+            models.Index(
+                fields=["user", "pushed_at"],
+                condition=Q(pushed_at__isnull=False),
+                name="notice_pushed",
+            ),
             models.Index(
                 fields=["table", "kind"], condition=Q(state="waiting"), name="notice_of_table"
             ),

@@ -71,8 +71,13 @@ def add_part(kind: str, builder: PartBuilder, order: int = 0) -> None:
     _parts[kind].sort(key=lambda one: one[0])
 
 
+def say(notice: Notice, person: User) -> Section:
+    """Return what is said about a notice, without its parts. Raises ``KeyError``."""
+    return _builders[notice.kind](notice, person)
+
+
 def build(notice: Notice, person: User) -> tuple[Section, list[Part]]:
     """Return what is said about a notice. Raises ``KeyError`` for an unknown kind."""
-    section = _builders[notice.kind](notice, person)
+    section = say(notice, person)
     made = (builder(notice, person) for _, builder in _parts[notice.kind])
     return section, [part for part in made if part is not None]

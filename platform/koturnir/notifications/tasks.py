@@ -5,7 +5,7 @@ from __future__ import annotations
 from celery import shared_task
 
 from koturnir.core import time
-from koturnir.notifications.services import composing, forgetting, sending
+from koturnir.notifications.services import composing, forgetting, pushing, sending
 
 
 @shared_task
@@ -14,6 +14,12 @@ def sweep() -> int:
     composing.compose_due(time.now())
     with sending.alone() as may_send:
         return sending.send_due() if may_send else 0
+
+
+@shared_task
+def push() -> int:
+    """Tell browsers what is due; return how many messages went out."""
+    return pushing.push_due(time.now())
 
 
 @shared_task

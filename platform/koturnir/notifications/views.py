@@ -14,7 +14,7 @@ from django.views.decorators.csrf import csrf_exempt
 from django.views.decorators.http import require_http_methods, require_POST
 
 from koturnir.accounts.models import User
-from koturnir.notifications import kinds, links
+from koturnir.notifications import kinds, links, vapid
 from koturnir.notifications.forms import MailForm
 from koturnir.notifications.selectors import people
 from koturnir.notifications.selectors.people import has_address, suppression
@@ -38,9 +38,13 @@ def mail_settings(request: HttpRequest) -> HttpResponse:
         form.save()
         messages.success(request, _("Your settings are saved."))
         return redirect("mail_settings")
-    return render(
-        request, "notifications/settings.html", {"form": form, "trouble": suppression(user)}
-    )
+    shown = {
+        "form": form,
+        "trouble": suppression(user),
+        "push_key": vapid.public_key(),
+        "browsers": user.push_subscriptions.all(),
+    }
+    return render(request, "notifications/settings.html", shown)
 
 
 @csrf_exempt  # mail programs post here by themselves (RFC 8058); the address is the proof

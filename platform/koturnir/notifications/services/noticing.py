@@ -9,7 +9,7 @@ from typing import Any
 
 from koturnir.core import time
 from koturnir.notifications import kinds
-from koturnir.notifications.models import Notice
+from koturnir.notifications.models import Notice, PushSubscription
 from koturnir.notifications.selectors.people import preferences_of
 
 
@@ -34,7 +34,10 @@ def write(told: Sequence[Told]) -> None:
     if not told:
         return
     # The row that mails are composed under must be there.
-    preferences_of(one.user_id for one in told)
+    people = {one.user_id for one in told}
+    preferences_of(people)
+    subscribed = PushSubscription.objects.filter(user__in=people)
+    with_browser = set(subscribed.values_list("user_id", flat=True))
     now = time.now()
     Notice.objects.bulk_create(
         [
@@ -49,6 +52,7 @@ def write(told: Sequence[Told]) -> None:
                 created_at=now,
                 due_at=one.due,
                 look_at=one.due,
+                push_at=one.due if one.user_id in with_browser else None,
                 expires_at=one.expires,
             )
             for one in told

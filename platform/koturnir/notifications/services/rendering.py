@@ -91,7 +91,11 @@ def still_to_tell(mail: Mail, now: datetime) -> list[Notice]:
     """Return those of a mail's notices that hold now, of one turn only the most pressing."""
     rows = list(mail.notices.select_related("table", "tournament").order_by("id"))
     switches = list(Switch.objects.filter(user=mail.user_id))
-    rows = [one for one in rows if not why_not(one, switches, now)]
+    return most_pressing([one for one in rows if not why_not(one, switches, now)])
+
+
+def most_pressing(rows: Sequence[Notice]) -> list[Notice]:
+    """Return the notices without those of a turn that another of the same turn outdoes."""
     pressing: dict[int | None, int] = {}
     for one in rows:
         if one.kind in OF_A_TURN:
@@ -145,17 +149,21 @@ def _subject(mail: Mail, said: Sequence[sections.Section], notices: Sequence[Not
         if notices[0].table_id is not None:
             earlier = Mail.objects.filter(user=mail.user_id, thread=mail.thread).exclude(subject="")
             subject = earlier.values_list("subject", flat=True).first() or subject
-    elif all(one.kind in OF_A_TURN for one in notices):
-        count = len(notices)
-        subject = ngettext(
-            "%(count)d game waits for you", "%(count)d games wait for you", count
-        ) % {"count": count}
     else:
-        count = len(said)
-        subject = ngettext("%(count)d piece of news", "%(count)d pieces of news", count) % {
-            "count": count
-        }
+        subject = summary(notices)
     return " ".join(subject.split())[:SUBJECT_LENGTH]
+
+
+def summary(notices: Sequence[Notice]) -> str:
+    """Return what several notices are in one line."""
+    count = {"count": len(notices)}
+    if all(one.kind in OF_A_TURN for one in notices):
+        text = ngettext(
+            "%(count)d game waits for you", "%(count)d games wait for you", len(notices)
+        )
+    else:
+        text = ngettext("%(count)d piece of news", "%(count)d pieces of news", len(notices))
+    return text % count
 
 
 def _groups(notices: Sequence[Notice]) -> list[str]:

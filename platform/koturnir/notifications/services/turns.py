@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from datetime import datetime, timedelta
-from typing import Final
+from typing import Any, Final
 
-from django.db.models import Q
+from django.db.models import Case, DateTimeField, Q, Value, When
 
 from koturnir.accounts.models import User
 from koturnir.core import time
@@ -74,7 +74,7 @@ def call_again(user: User) -> None:
     for row in rows.filter(due_at__gt=now, expires_at__gt=now):
         whole = timedelta(seconds=row.data["whole"])
         due = max(_moment(row.kind, whole, row.expires_at, wanted) or row.due_at, now)
-        Notice.objects.filter(pk=row.pk, state=Notice.State.WAITING).update(due_at=due, look_at=due)
+        Notice.objects.filter(pk=row.pk, state=Notice.State.WAITING).update(**_put_off(due))
 
 
 def _asked(seat: Seat) -> bool:
@@ -113,7 +113,13 @@ def _keep_or_drop(
         whole = timedelta(seconds=row.data["whole"])
         moment = _moment(row.kind, whole, deadline, wanted) if deadline else now + PARKED
         due = max(moment or row.due_at, now)
-    waiting.update(due_at=due, look_at=due, expires_at=deadline)
+    waiting.update(expires_at=deadline, **_put_off(due))
+
+
+def _put_off(due: datetime) -> dict[str, Any]:
+    """Return the fields of a notice that is due at another time; what was pushed stays so."""
+    push = Case(When(push_at__isnull=False, then=Value(due)), output_field=DateTimeField())
+    return {"due_at": due, "look_at": due, "push_at": push}
 
 
 def _write_missing(
