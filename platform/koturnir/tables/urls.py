@@ -4,7 +4,18 @@ from __future__ import annotations
 
 from django.urls import path
 
-from koturnir.tables.views import data, lobby, mine, rules, setup, stories, table, trial, vacation
+from koturnir.tables.views import (
+    data,
+    lobby,
+    mine,
+    plans,
+    rules,
+    setup,
+    stories,
+    table,
+    trial,
+    vacation,
+)
 
 urlpatterns = [
     path("", lobby.lobby, name="lobby"),
@@ -30,6 +41,8 @@ urlpatterns = [
     path("tables/<slug:code>/rematch/", table.rematch, name="table_rematch"),
     path("tables/<slug:code>/replay/", data.replay, name="table_replay"),
     path("tables/<slug:code>/advice/", data.advice, name="table_advice"),
+    path("tables/<slug:code>/try/", plans.try_moves, name="table_try"),
+    path("tables/<slug:code>/plan/", plans.plan, name="table_plan"),
     path("tables/<slug:code>/record.json", data.record, name="table_record"),
     path("tables/<slug:code>/verify/", data.verify, name="table_verify"),
     path("tables/<slug:code>/board.svg", data.board, name="table_board"),

@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from django.test import Client
+from django.urls import reverse
 
 from koturnir.accounts.models import User
 from koturnir.accounts.services.deletion import delete_account
@@ -360,3 +361,98 @@ def test_nobody_but_its_person_can_tell_that_there_is_a_plan(
 
 def kinds_of(table: Table) -> list[str]:
     return list(table.log.values_list("kind", flat=True))
+
+
+# --- trying, and the person's own page
+
+
+def ask(client: Client, table: Table, name: str, **body: Any) -> Any:
+    address = reverse(f"table_{name}", args=[table.code])
+    body = {"version": fresh(table).version} | body
+    return client.post(address, json.dumps(body), content_type="application/json")
+
+
+def test_moves_are_tried_and_nothing_is_kept(two: list[User], client: Client) -> None:
+    table = kotland(two)
+    client.force_login(user_at(table, 1))
+    before = list(LogEntry.objects.values())
+    told = ask(client, table, "try", moves=LINE[:3]).json()
+    assert [one["text"] for one in told["entries"]] == LINE[:3]
+    assert (told["awaited"], told["outcomes"]) == ([1], [])
+    assert LINE[3] in told["legal"]
+    assert told["position"]["turn"] == 1
+    assert list(LogEntry.objects.values()) == before
+    assert fresh(table).version == 1
+
+
+def test_draws_are_chosen_with_their_names(two: list[User], client: Client) -> None:
+    table = table_of(two, game="petercats", time_control="days:3")
+    client.force_login(user_at(table, 0))
+    told = ask(client, table, "try", moves=legal(table, 0)[:1]).json()
+    assert (told["awaited"], told["legal"]) == ([], [])
+    assert all(one["weight"] > 0 and one["name"] for one in told["outcomes"])
+    draw = told["outcomes"][0]["text"]
+    then = ask(client, table, "try", moves=[legal(table, 0)[0], draw]).json()
+    assert (then["awaited"], then["position"]["square"]) == ([1], draw)
+
+
+def test_moves_are_tried_only_where_nothing_is_hidden_and_by_the_seats(
+    two: list[User], client: Client
+) -> None:
+    table = kotland(two)
+    client.force_login(person("Eve"))
+    assert ask(client, table, "try", moves=[]).json()["code"] == "not_seated"
+    client.force_login(two[0])
+    assert ask(client, table, "try", moves=["nonsense"]).json()["code"] == "illegal_move"
+    assert ask(client, table, "try", moves=LINE[:1] * 61).json()["code"] == "too_deep"
+    assert ask(client, table, "try", moves="x").json()["code"] == "bad_message"
+    assert ask(client, table, "try", moves=[], version=0).json()["code"] == "stale"
+    for game in ("tiny", "catbox", "kotopasy"):
+        other = table_of(two, game=game, time_control="days:3")
+        assert ask(client, other, "try", moves=[]).json()["code"] == "hidden"
+    live = table_of(two, game="kotland")
+    assert ask(client, live, "try", moves=[]).json()["code"] == "hidden"
+
+
+def test_a_plan_is_told_in_words_to_its_person_alone(two: list[User], client: Client) -> None:
+    table = kotland(two)
+    tree = trees.to_json((if_then(LINE[0], LINE[1], if_then(LINE[2], LINE[3])),))
+    client.force_login(user_at(table, 1))
+    told = ask(client, table, "plan", tree=tree).json()
+    assert (told["tree"], told["ended"]) == (tree, None)
+    assert [line["path"] for line in told["lines"]] == [[0], [0, 0]]
+    for line in told["lines"]:
+        assert line["when"].startswith("Ann: ") or line["when"].startswith("Bob: ")
+        assert "Place" in line["move"]
+    address = reverse("table_plan", args=[table.code])
+    assert client.get(address).json() == told
+    client.force_login(user_at(table, 0))
+    assert client.get(address).json() == {"tree": [], "lines": [], "ended": None}
+    client.force_login(person("Eve"))
+    assert client.get(address).status_code == 403
+
+
+def test_the_words_go_on_when_a_part_has_happened(two: list[User], client: Client) -> None:
+    table = table_of(two, game="petercats", time_control="days:3")
+    client.force_login(user_at(table, 0))
+    move(table, 0)
+    drawn = table.log.filter(kind="chance").last()
+    assert drawn is not None
+    reply = legal(table, 1)[0]
+    last = ask(client, table, "try", moves=[reply]).json()["outcomes"][0]["text"]
+    answer = ask(client, table, "try", moves=[reply, last]).json()["legal"][0]
+    when = Condition(after=(reply,), drawn=(drawn.text, last))
+    told = ask(client, table, "plan", tree=trees.to_json((Node(when, answer),))).json()
+    assert told["lines"][0]["when"].endswith(f"({last})")
+    assert "turned by" in told["lines"][0]["move"]
+
+
+def test_the_end_of_a_plan_is_told_until_it_is_put_away(two: list[User], client: Client) -> None:
+    table, first, _ = planned(two)
+    move(table, 0, next(text for text in legal(table, 0) if text != first))
+    plans.carry_out(table.code)
+    client.force_login(user_at(table, 1))
+    address = reverse("table_plan", args=[table.code])
+    assert "ended here" in client.get(address).json()["ended"]
+    ask(client, table, "plan", tree=[])
+    assert client.get(address).json()["ended"] is None

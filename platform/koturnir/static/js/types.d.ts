@@ -191,6 +191,8 @@ export interface GameView {
   propose(move: string): void;
   /** One of `view.legal` in words. */
   phrase(move: string, view: View): string;
+  /** Texts of moves that the viewer may want to make later: he plans without a board. */
+  answers?(view: View): string[];
   summary(view: View, seat: number): SeatSummary;
 }
 

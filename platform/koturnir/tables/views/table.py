@@ -20,6 +20,7 @@ from koturnir.tables import hooks, wording
 from koturnir.tables.models import Seat, Table
 from koturnir.tables.selectors import mine, pictures, view
 from koturnir.tables.selectors.access import Viewing, viewing
+from koturnir.tables.selectors.trying import can_try
 from koturnir.tables.services import notes, playing, seating
 from koturnir.tables.views.common import id_of, invitation, says_why_not, somebody, user_of, visible
 
@@ -83,6 +84,10 @@ def _urls(row: Table, looking: Viewing, event: hooks.EventFact | None) -> dict[s
         urls["why"] = reverse("rating_why", args=[row.code])
     if row.trial and looking.seat is not None:
         urls["advice"] = reverse("table_advice", args=[row.code])
+    if row.pace == Table.Pace.CORRESPONDENCE and looking.seat is not None and not row.is_over:
+        # A game that hides something is planned without a board.
+        names = ("plan", "try") if can_try(row) else ("plan",)
+        urls |= {name: reverse(f"table_{name}", args=[row.code]) for name in names}
     if game.stories:
         urls["stories"] = reverse("stories", args=[row.game])
     return urls

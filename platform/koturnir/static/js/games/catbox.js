@@ -93,6 +93,7 @@ export function mount(places, _meta, context) {
     highlight: (cells) => board.highlight(cells),
     propose: (move) => compose.propose(move),
     phrase,
+    answers,
     sending(on) {
       compose.sending = on;
       composed();
@@ -102,6 +103,14 @@ export function mount(places, _meta, context) {
 
 /** A move as a sentence. @param {string} move */
 const phrase = (move) => `${capital(moveText(parseMove(move)))}.`;
+
+/** Each number in the hand in each colour whose cell is free. @type {NonNullable<import("../types.d.ts").GameView["answers"]>} */
+function answers({ position }) {
+  if (position.phase !== "play") return [];
+  const ranks = /** @type {number[]} */ ([...new Set(position.hand)]);
+  const colours = /** @type {[string, any[]][]} */ (Object.entries(position.board));
+  return ranks.sort().flatMap((rank) => colours.filter(([, cells]) => cells[rank - 1] === null).map(([colour]) => `${rank}${colour}`));
+}
 
 /** A card was dealt: one entry of many. @param {Entry} entry */
 function isDeal(entry) {

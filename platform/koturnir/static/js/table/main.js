@@ -11,6 +11,7 @@ import { OnlyMove, onlyDecision } from "./only.js";
 import { setUpOnlyNote } from "./only-note.js";
 import { Outbox } from "./outbox.js";
 import { setUpParts } from "./parts.js";
+import { PlanPanel } from "./plan-panel.js";
 import { Players } from "./players.js";
 import { Replay } from "./replay.js";
 import { showResult } from "./result.js";
@@ -21,6 +22,7 @@ import { loadSprite } from "./sprite.js";
 import { setUpStories } from "./story.js";
 import { setUpTabs } from "./tabs.js";
 import { announce, showConnection, toast } from "./toast.js";
+import { Trying } from "./trying.js";
 import { Store } from "./view.js";
 
 /** @typedef {import("../types.d.ts").Entry} Entry */
@@ -46,7 +48,7 @@ const game = module.mount(
 );
 setUpParts(game.page);
 
-/** The position in sight: the present one, or a step of the replay. */
+/** The position in sight: the present one, a step of the replay, or one that is tried. */
 let shown = store.view;
 const summary = (/** @type {number} */ seat) => game.summary(shown, seat);
 const players = new Players(store, summary);
@@ -56,6 +58,12 @@ const replay = config.urls.replay ? new Replay(config.urls.replay, showStep) : n
 const log = new Log(store, game, (version) => void replay?.goTo(version));
 const showActions = setUpActions(store, (body) => net.request(body));
 const coach = config.urls.advice ? new Coach(config.urls.advice, { phrase: (move) => game.phrase(move, store.view), propose }) : null;
+const plan = config.urls.plan ? new PlanPanel(config.urls.plan, { view: () => store.view, phrase: (move) => game.phrase(move, store.view), answers: game.answers }) : null;
+const trying = config.urls.try ? new Trying(config.urls.try, {
+  view: () => store.view,
+  show: showTried,
+  keep: async (line) => await plan?.keep(line, store.mine) ?? false,
+}) : null;
 /** @type {OnlyMove} */
 const only = new OnlyMove({ propose, play: send, show: setUpOnlyNote(() => only.stop()) });
 const outbox = new Outbox(sessionStorage, `outbox:${store.view.table.code}`);
@@ -79,6 +87,7 @@ function noPictures(error) {
 
 /** @param {string} move */
 function send(move) {
+  if (trying?.on) return trying.push(move);
   net.request({ t: "move", version: store.view.version, move });
   game.sending(true);
   considerOnlyMove();
@@ -86,13 +95,13 @@ function send(move) {
 
 /** Compose a move for the person to look at, in the present. @param {string} move */
 function propose(move) {
-  if (!replay?.rewound) game.propose(move);
+  if (!replay?.rewound && !trying?.on) game.propose(move);
 }
 
 /** Where there is no choice, and the person wants it so, the page makes it. */
 function considerOnlyMove() {
   const wanted = game.page.onlyMove && playsOnlyMoves();
-  only.consider(onlyDecision(store.view), wanted && online && !replay?.rewound && !outbox.has("move") && !document.hidden);
+  only.consider(onlyDecision(store.view), wanted && online && !replay?.rewound && !trying?.on && !outbox.has("move") && !document.hidden);
 }
 
 /** @param {any} message */
@@ -123,7 +132,15 @@ function show(fresh) {
   const over = status === "finished" || status === "aborted";
   page.dataset.status = status;
   if (over && view.position !== null) replay?.offer(view.version); // the board makes room for it
-  if (!replay?.rewound) {
+  if (trying?.on && fresh.some(({ kind }) => ["move", "chance", "withdraw"].includes(kind))) {
+    trying.stop();
+    toast(gettext("The game has gone on: what you tried started from an earlier position."), "warn");
+  }
+  const going = status === "playing" && view.seats.some((seat) => seat.chair === view.me?.chair && !seat.left);
+  trying?.offer(going && !outbox.has("move"));
+  document.getElementById("plan-box")?.toggleAttribute("hidden", !going || (!trying && !game.answers));
+  if (going) plan?.show();
+  if (!replay?.rewound && !trying?.on) {
     shown = view;
     if (view.position !== null) game.show(view, fresh);
   }
@@ -164,6 +181,15 @@ function showStep(step, forward) {
   game.show(shown, forward && step ? step.entries : []);
   players.show();
   log.mark(step?.version ?? view.version);
+  considerOnlyMove();
+}
+
+/** @param {import("../types.d.ts").View | null} view @param {Entry[]} fresh */
+function showTried(view, fresh) {
+  shown = view ?? store.view;
+  game.sending(false);
+  game.show(shown, fresh);
+  players.show();
   considerOnlyMove();
 }
 
