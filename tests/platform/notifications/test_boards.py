@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
+import io
 import random
 import re
-import struct
-import zlib
 from typing import Any
 
 import pytest
 import resvg_py
 from django.core.cache import cache
 from django.core.mail import EmailMultiAlternatives
+from PIL import Image
 
 from games import play, registry
-from games.api import EVERYTHING
 from koturnir.accounts.models import User
 from koturnir.notifications import boards
 from koturnir.notifications.wording import parts
@@ -28,46 +27,10 @@ GAMES = sorted(slug for slug, game in registry.games().items() if game.pictures 
 HIDDEN = sorted(SECRETS)
 
 
-def pixels(png: bytes) -> list[bytes]:
-    """Return the rows of an RGBA picture, four bytes a pixel."""
-    assert png.startswith(b"\x89PNG\r\n\x1a\n")
-    at, data, width, height = 8, b"", 0, 0
-    while at < len(png):
-        size, kind = struct.unpack(">I4s", png[at : at + 8])
-        body = png[at + 8 : at + 8 + size]
-        if kind == b"IHDR":
-            width, height, depth, colour = struct.unpack(">IIBB", body[:10])
-            assert (depth, colour) == (8, 6)
-        elif kind == b"IDAT":
-            data += body
-        at += size + 12
-    raw, stride = zlib.decompress(data), width * 4
-    rows: list[bytes] = []
-    above = bytes(stride)
-    for y in range(height):
-        line = bytearray(raw[y * (stride + 1) + 1 : (y + 1) * (stride + 1)])
-        _unfilter(raw[y * (stride + 1)], line, above)
-        above = bytes(line)
-        rows.append(above)
-    return rows
-
-
-def _unfilter(kind: int, line: bytearray, above: bytes) -> None:
-    for i in range(len(line)):
-        left = line[i - 4] if i >= 4 else 0
-        corner = above[i - 4] if i >= 4 else 0
-        guess = (0, left, above[i], (left + above[i]) // 2, _paeth(left, above[i], corner))[kind]
-        line[i] = (line[i] + guess) & 255
-
-
-def _paeth(left: int, above: int, corner: int) -> int:
-    wanted = left + above - corner
-    return min((left, above, corner), key=lambda one: abs(wanted - one))
-
-
 def dark(png: bytes) -> int:
     """Count the pixels that are nearly black."""
-    return sum(max(row[i : i + 3]) < 90 for row in pixels(png) for i in range(0, len(row), 4))
+    with Image.open(io.BytesIO(png)) as image:
+        return sum(image.convert("L").histogram()[:90])
 
 
 def seen_of(slug: str, course: Course, viewer: Any) -> Any:
@@ -80,38 +43,53 @@ def picture(slug: str, course: Course, viewer: Any) -> bytes:
     return boards.png_of(boards.svg_of(slug, seen_of(slug, course, viewer))).png
 
 
+def apart(slug: str, viewer: int | None) -> tuple[Course, Course]:
+    """Return two courses alike to the viewer, at whose end some seat sees other things."""
+    rng = random.Random(f"boards {slug} {viewer}")
+    while True:
+        course = random_course(slug, 3, {}, rng)
+        for twin in twins(slug, course, viewer, SECRETS[slug], rng):
+            if any(seen_of(slug, twin, i) != seen_of(slug, course, i) for i in range(3)):
+                return course, twin
+
+
+@pytest.mark.parametrize("viewer", [0, None])
 @pytest.mark.parametrize("slug", HIDDEN)
-def test_a_secret_changes_no_byte_of_the_picture(slug: str) -> None:
-    rng = random.Random(f"boards {slug}")
-    course = random_course(slug, 3, {}, rng)
-    for viewer in (0, None):
-        found = twins(slug, course, viewer, SECRETS[slug], rng)
-        whole = seen_of(slug, course, EVERYTHING)
-        twin = next(one for one in found if seen_of(slug, one, EVERYTHING) != whole)
-        assert picture(slug, twin, viewer) == picture(slug, course, viewer)
-        assert picture(slug, twin, EVERYTHING) != picture(slug, course, EVERYTHING)
+def test_a_secret_changes_no_byte_of_the_picture(slug: str, viewer: int | None) -> None:
+    course, twin = apart(slug, viewer)
+    assert picture(slug, twin, viewer) == picture(slug, course, viewer)
+    # It is no blind test: whoever holds the changed card sees the difference.
+    assert any(picture(slug, twin, i) != picture(slug, course, i) for i in range(3))
+
+
+@pytest.mark.parametrize("slug", sorted(set(GAMES) - set(HIDDEN)))
+def test_where_nothing_is_hidden_all_see_the_same_picture(slug: str) -> None:
+    course = beginning(slug)
+    assert picture(slug, course, 0) == picture(slug, course, 1) == picture(slug, course, None)
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_another_position_is_another_picture_and_none_is_heavy(slug: str) -> None:
-    rng = random.Random(f"positions {slug}")
-    course = random_course(slug, 2, {}, rng)
-    # an entry that everybody sees the effect of: a move, with what nature did up to it
+def test_another_position_is_another_picture(slug: str) -> None:
+    course = beginning(slug)
     last = max(i for i, entry in enumerate(course.entries) if entry.kind == "move")
     earlier = Course(course.seats, course.options, course.entries[:last])
-    one, other = picture(slug, course, 0), picture(slug, earlier, 0)
-    assert one != other
-    assert picture(slug, course, 0) == one
-    assert max(len(one), len(other)) <= boards.LARGEST
+    assert picture(slug, course, 0) != picture(slug, earlier, 0)
+
+
+def beginning(slug: str) -> Course:
+    course = random_course(slug, 2, {}, random.Random(f"positions {slug}"))
+    return Course(course.seats, course.options, course.entries[:40])
 
 
 @pytest.mark.parametrize("slug", GAMES)
-def test_no_picture_is_wider_than_a_mail(slug: str) -> None:
+def test_the_picture_of_a_late_game_is_no_wider_than_a_mail_and_light(slug: str) -> None:
     course = random_course(slug, registry.get(slug).spec.max_seats, {}, random.Random(7))
     made = boards.png_of(boards.svg_of(slug, seen_of(slug, course, 0)))
     assert 100 <= made.width <= 600
-    (width,) = struct.unpack(">I", made.png[16:20])
-    assert width <= 1200
+    assert len(made.png) <= 200_000
+    with Image.open(io.BytesIO(made.png)) as image:
+        # sharp on a phone, too
+        assert 1.4 * made.width < image.width <= 2 * made.width
 
 
 def letters(text: str) -> str:
@@ -172,11 +150,13 @@ def test_a_picture_is_drawn_once_for_a_version_and_a_viewer(
 
 def inline(message: EmailMultiAlternatives) -> dict[str, bytes]:
     """Return the pictures that a message carries, by Content-ID."""
-    found = {}
+    found: dict[str, bytes] = {}
     for part in message.message().walk():
         if part.get_content_type() == "image/png":
             assert part["Content-Disposition"].startswith("inline")
-            found[part["Content-ID"].strip("<>")] = part.get_payload(decode=True)
+            png = part.get_payload(decode=True)
+            assert isinstance(png, bytes)
+            found[part["Content-ID"].strip("<>")] = png
     return found
 
 
