@@ -28,7 +28,7 @@ export class Trying {
     this.page = page;
     this.place = byId("trying");
     this.button = byId("try");
-    this.button.addEventListener("click", () => (this.on ? this.stop() : void this.#go([])));
+    this.button.addEventListener("click", () => void this.#start());
   }
 
   get on() {
@@ -46,12 +46,19 @@ export class Trying {
     void this.#go([...this.#texts, text]);
   }
 
+  async #start() {
+    await this.#go([]);
+    if (this.on) this.place.focus();
+  }
+
   stop() {
     if (!this.on) return;
+    const focused = this.place.contains(document.activeElement);
     this.#at = null;
     this.#texts = [];
     this.#draw();
     this.page.show(null, []);
+    if (focused) this.button.focus();
     announce(gettext("You are back in the game."));
   }
 
@@ -91,21 +98,22 @@ export class Trying {
   #draw() {
     const at = this.#at;
     byId("table").toggleAttribute("data-trying", at !== null);
-    this.button.setAttribute("aria-pressed", String(at !== null));
-    this.button.textContent = at ? gettext("Back to the game") : gettext("Try moves");
     this.place.hidden = !at;
     if (!at) return this.place.replaceChildren();
     const steps = this.#texts.length;
     const line = this.#line();
     const first = this.page.view().awaited.includes(this.page.view().me?.seat ?? -1);
+    const focused = this.place.contains(document.activeElement);
     this.place.replaceChildren(
       h("p", {}, h("b", {}, gettext("You are trying moves: nothing is played.")), ` ${this.#words()}`),
       ...(at.outcomes.length ? [this.#draws(at.outcomes)] : []),
       h("div", { class: "cluster" },
-        h("button", { type: "button", class: "button", disabled: !steps, onclick: () => void this.#go(this.#texts.slice(0, -1)) },
-          steps ? say(gettext("Back one step (%(steps)s)"), { steps }) : gettext("Back one step")),
-        h("button", { type: "button", class: "button button--primary", disabled: !line.length, onclick: () => void this.#keep(line) },
-          first ? gettext("Play my first move and keep the rest") : gettext("Keep as a plan"))));
+        h("button", { type: "button", class: "button button--small", disabled: !steps, onclick: () => void this.#go(this.#texts.slice(0, -1)) },
+          gettext("Back one step")),
+        h("button", { type: "button", class: "button button--small", onclick: () => this.stop() }, gettext("Back to the game")),
+        ...(line.length ? [h("button", { type: "button", class: "button button--small button--primary", onclick: () => void this.#keep(line) },
+          first ? gettext("Play my first move and keep the rest") : gettext("Keep as a plan"))] : [])));
+    if (focused) this.place.focus(); // the button that was pressed is another now
   }
 
   /** @returns {PlanNode[]} */
