@@ -1,4 +1,4 @@
-"""Calendars (RFC 5545): of one event, and of all that a person has entered."""
+"""Calendars (RFC 5545): of one event, and of all that a person must not miss."""
 
 from __future__ import annotations
 
@@ -10,12 +10,18 @@ from urllib.parse import urlsplit
 import icalendar
 from django.conf import settings
 from django.urls import reverse
+from django.utils import translation
+from django.utils.translation import gettext
 from django.utils.translation import gettext as _
 
+from games import registry
 from koturnir.accounts.models import User
+from koturnir.accounts.services.preferences import known_language
 from koturnir.core import time
 from koturnir.tables.clock import TimeControl
+from koturnir.tables.selectors.deadlines import Deadline, deadlines
 from tournaments.models import Entrant, Round, Tournament
+from tournaments.services.mails import address
 
 KEPT: Final = timedelta(days=60)
 """So long an event that is over stays in a person's calendar."""
@@ -32,7 +38,7 @@ def of_event(tournament: Tournament) -> bytes:
 
 
 def of_user(user: User) -> bytes:
-    """Return the calendar of a person: the rounds of all events he has entered."""
+    """Return the calendar of a person: the rounds of his events, the deadlines of his games."""
     entries = Entrant.objects.filter(user=user, status__in=["entered", "waiting"])
     found = Tournament.objects.filter(entrants__in=entries).exclude(status="draft")
     recent = [
@@ -40,10 +46,15 @@ def of_user(user: User) -> bytes:
         for one in found.order_by("starts_at")
         if one.ended_at is None or one.ended_at > time.now() - KEPT
     ]
-    return _calendar(_("Events of %(name)s") % {"name": user}, recent)
+    # A calendar program says nothing of the language.
+    with translation.override(known_language(user.language) or settings.LANGUAGE_CODE):
+        moves = [_move(one) for one in deadlines(user.pk, time.now())]
+        return _calendar(_("Games of %(name)s") % {"name": user}, recent, moves)
 
 
-def _calendar(title: str, tournaments: Iterable[Tournament]) -> bytes:
+def _calendar(
+    title: str, tournaments: Iterable[Tournament], moves: Iterable[icalendar.Event] = ()
+) -> bytes:
     calendar = icalendar.Calendar()
     calendar.add("prodid", "-//Koturnir//Events//EN")
     calendar.add("version", "2.0")
@@ -53,6 +64,8 @@ def _calendar(title: str, tournaments: Iterable[Tournament]) -> bytes:
     for tournament in tournaments:
         for item in _items(tournament):
             calendar.add_component(item)
+    for item in moves:
+        calendar.add_component(item)
     text: bytes = calendar.to_ical()
     return text
 
@@ -88,18 +101,37 @@ def _item(
     tournament: Tournament, key: str, title: str, begins: datetime, ends: datetime
 ) -> icalendar.Event:
     item = icalendar.Event()
-    host = urlsplit(settings.SITE_URL).hostname or "koturnir"
-    item.add("uid", f"{tournament.code}-{key}@{host}")
+    item.add("uid", f"{tournament.code}-{key}@{_host()}")
     item.add("dtstamp", time.now())
     item.add("sequence", tournament.revision)
     item.add("summary", title)
     item.add("dtstart", begins)
     if ends > begins:
         item.add("dtend", ends)
-    item.add("url", settings.SITE_URL.rstrip("/") + reverse("event", args=[tournament.code]))
+    item.add("url", address(reverse("event", args=[tournament.code])))
     cancelled = tournament.status == Tournament.Status.CANCELLED
     item.add("status", "CANCELLED" if cancelled else "CONFIRMED")
     return item
+
+
+def _move(one: Deadline) -> icalendar.Event:
+    """Return until when a move must be made: of one game always the same entry, which moves."""
+    table = one.table
+    names = " – ".join(str(seat.user) for seat in table.seats.all())
+    item = icalendar.Event()
+    item.add("uid", f"table-{table.code}-seat{one.seat.index}@{_host()}")
+    item.add("dtstamp", one.known_at)
+    item.add("sequence", table.revision)
+    values = {"game": gettext(registry.get(table.game).spec.title), "names": names}
+    item.add("summary", _("%(game)s: %(names)s. Your move must be made by now") % values)
+    item.add("dtstart", one.at)
+    item.add("url", address(reverse("table", args=[table.code])))
+    item.add("transp", "TRANSPARENT")
+    return item
+
+
+def _host() -> str:
+    return urlsplit(settings.SITE_URL).hostname or "koturnir"
 
 
 def _length(tournament: Tournament, control: TimeControl) -> timedelta:

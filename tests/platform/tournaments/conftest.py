@@ -1,5 +1,5 @@
 """The tiny game, people, and a clock that tests turn: as at tables."""
 
-from tests.platform.tables.conftest import hand, tiny
+from tests.platform.tables.conftest import hand, tiny, two
 
-__all__ = ["hand", "tiny"]
+__all__ = ["hand", "tiny", "two"]

@@ -1,4 +1,4 @@
-"""Calendars of events: of one, and of all that a person has entered."""
+"""Calendars: of one event, and of all that a person must not miss."""
 
 from __future__ import annotations
 
@@ -10,7 +10,8 @@ from django.test import Client
 from django.urls import reverse
 
 from koturnir.accounts.models import User
-from tests.platform.tables.helpers import START, Hand, person
+from koturnir.tables.models import Table
+from tests.platform.tables.helpers import START, Hand, move, person, play_out, table_of, user_at
 from tests.platform.tournaments.helpers import entered, event, organizer, to_start
 from tournaments.files import calendar
 from tournaments.models import Tournament
@@ -134,3 +135,53 @@ def test_a_deleted_account_has_no_feed(hand: Hand) -> None:
     token = feeds.token_of(ann)
     User.objects.filter(pk=ann.pk).update(deleted_at=hand.at)
     assert feeds.user_of(token) is None
+
+
+# --- games by correspondence
+
+
+def test_a_game_has_one_entry_that_moves_with_the_deadline_and_goes_with_the_game(
+    two: list[User], hand: Hand
+) -> None:
+    table = table_of(two, time_control="days:3")
+    ann = user_at(table, 0)
+    (first,) = items(feed_of(ann))
+    assert str(first["uid"]) == f"table-{table.code}-seat0@localhost"
+    assert first.decoded("dtstart") == hand.at + timedelta(days=3)
+    assert first.decoded("dtstamp") == hand.at
+    assert str(first["url"]).endswith(f"/tables/{table.code}/")
+    hand.forward(3600)
+    move(table, 0)
+    assert items(feed_of(ann)) == []
+    move(table, 1)
+    (second,) = items(feed_of(ann))
+    assert second["uid"] == first["uid"]
+    assert second.decoded("dtstart") == hand.at + timedelta(days=3)
+    assert int(second["sequence"]) > int(first["sequence"])
+    assert second.decoded("dtstamp") > first.decoded("dtstamp")
+    play_out(table)
+    assert items(feed_of(ann)) == []
+
+
+def test_the_same_deadline_is_the_same_entry_however_often_it_is_read(
+    two: list[User], hand: Hand
+) -> None:
+    ann = user_at(table_of(two, time_control="days:3"), 0)
+    before = feed_of(ann)
+    hand.forward(3600)
+    assert feed_of(ann) == before
+
+
+def test_a_live_game_and_a_held_one_have_no_entry(two: list[User], hand: Hand) -> None:
+    table_of(two)
+    table = table_of(two, time_control="days:3")
+    ann = user_at(table, 0)
+    assert len(items(feed_of(ann))) == 1
+    Table.objects.filter(pk=table.pk).update(held_at=hand.at, deadline=None)
+    assert items(feed_of(ann)) == []
+
+
+def test_my_games_lead_to_the_calendar(two: list[User], hand: Hand) -> None:
+    client = Client()
+    client.force_login(two[0])
+    assert reverse("events_feed_address") in client.get(reverse("my_games")).content.decode()
