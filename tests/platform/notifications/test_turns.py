@@ -7,7 +7,7 @@ from datetime import timedelta
 
 import pytest
 
-from koturnir.accounts.models import User
+from koturnir.accounts.models import User, Vacation
 from koturnir.accounts.services.deletion import delete_account
 from koturnir.core import time
 from koturnir.notifications.models import Mail, Notice, Suppression
@@ -130,6 +130,25 @@ def test_reminder_and_last_call_move_with_the_deadline(two: list[User], hand: Ha
     assert deadline is not None
     assert planned["reminder"] == deadline - timedelta(days=1)
     assert planned["last_call"] == deadline - timedelta(hours=6)
+
+
+def test_on_vacation_one_is_called_by_nothing_and_after_it_as_before(
+    two: list[User], hand: Hand
+) -> None:
+    table = corr(two, time_control="days:5")
+    person = user_at(table, 0)
+    go(hand, 10 * MINUTE)
+    start = hand.at + timedelta(days=2)
+    User.objects.filter(pk=person.pk).update(date_joined=hand.at - timedelta(days=300))
+    Vacation.objects.create(user=person, starts_at=start, ends_at=start + timedelta(days=6))
+    hand.forward(2 * DAY)
+    assert playing.follow_vacations(table.code)
+    assert go(hand, 5 * DAY) == 0
+    hand.forward(1 * DAY)
+    assert playing.follow_vacations(table.code)
+    assert go(hand, 1 * DAY) == 0
+    assert go(hand, 1 * DAY) == 1
+    assert "A fifth of your time is left" in str(to(person)[-1].body)
 
 
 def test_a_deadline_that_moved_is_told_of_again(two: list[User], hand: Hand) -> None:

@@ -19,9 +19,10 @@ class Running:
 
 
 def running(table: Table, seat: Seat) -> Running | None:
-    """Return the seat's clock if it runs and can fall."""
+    """Return the seat's clock if it runs and can fall: at no held table, and on no vacation."""
     clock = clock_of(seat)
     deadline = TimeControl.parse(table.time_control).deadline(clock)
-    if clock.since is None or deadline is None or table.held_at is not None:
+    stands = table.held_at is not None or seat.away_since is not None
+    if clock.since is None or deadline is None or stands:
         return None
     return Running(clock.since, deadline)
