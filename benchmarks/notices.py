@@ -26,6 +26,7 @@ from pathlib import Path
 from time import monotonic, sleep
 from typing import Any, Final
 
+ROOT: Final = Path(__file__).resolve().parents[1]
 EACH: Final = 2
 """Notices of a person, which go in one mail."""
 LEASE: Final = 20
@@ -98,7 +99,7 @@ def _worker(environment: Mapping[str, str], lease: int) -> subprocess.Popen[str]
 
 
 def _environment(folder: Path | None = None, port: str = "0") -> dict[str, str]:
-    paths = os.pathsep.join(str(Path(name).resolve()) for name in ("platform", "."))
+    paths = os.pathsep.join(str(ROOT / name) for name in ("platform", "."))
     return {
         "PATH": os.environ.get("PATH", ""),
         "PYTHONPATH": paths,
@@ -229,7 +230,7 @@ def work(lease: int) -> None:
     from koturnir.notifications.models import Mail, Notice
     from koturnir.notifications.services import composing, sending
 
-    sending.LEASE = timedelta(seconds=lease)  # type: ignore[misc]
+    sending.LEASE = timedelta(seconds=lease)
     while (
         Notice.objects.filter(state="waiting").exists()
         or Mail.objects.filter(next_try_at__isnull=False).exists()
