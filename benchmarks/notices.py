@@ -148,7 +148,7 @@ def serve(path: Path) -> None:
     class Handler:
         async def handle_DATA(self, server: Any, session: Any, envelope: Any) -> str:  # noqa: N802
             message = email.message_from_bytes(envelope.content, policy=email.policy.default)
-            body: Any = message.get_body(("plain",))  # type: ignore[attr-defined]
+            body: Any = message.get_body(("plain",))
             numbers = [int(found) for found in re.findall(r"notice-(\d+)", body.get_content())]
             line = json.dumps({"id": message["Message-ID"], "notices": numbers})
             with path.open("a") as file:
@@ -230,7 +230,7 @@ def work(lease: int) -> None:
     from koturnir.notifications.models import Mail, Notice
     from koturnir.notifications.services import composing, sending
 
-    sending.LEASE = timedelta(seconds=lease)
+    sending.LEASE = timedelta(seconds=lease)  # type: ignore[misc]
     while (
         Notice.objects.filter(state="waiting").exists()
         or Mail.objects.filter(next_try_at__isnull=False).exists()
