@@ -21,6 +21,7 @@ SENTENCES: Final[dict[str, Promise]] = {
     "not_entered": _("You are not entered in this event."),
     "already_entered": _("You are entered already."),
     "needs_account": _("This event needs an account. Sign up first: it takes a minute."),
+    "organizer_gone": _("Its organizer has left the site."),
     "needs_people": _("Bots are entered by the platform alone."),
     "needs_invitation": _("This event takes only those who come by its invitation link."),
     "wrong_code": _("That is not the code word. Ask the organizer for it."),
