@@ -10,7 +10,8 @@ from tournaments.refusals import Refused
 def stage_under_way(tournament: Tournament) -> Stage:
     """Return the stage that is being played. Raises `Refused` if none is."""
     stage = tournament.stages.filter(status=Stage.Status.RUNNING).first()
-    if stage is None:
+    # A stage of a cancelled event stays as it was when that happened.
+    if stage is None or tournament.status != Tournament.Status.RUNNING:
         raise Refused("not_running")
     stage.tournament = tournament
     return stage

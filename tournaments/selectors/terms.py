@@ -59,7 +59,17 @@ def takes_late_entries(tournament: Tournament) -> bool:
         return False
     if stage.status != stage.Status.RUNNING or not registry.get(stage.format).late:
         return False
+    if full(tournament):
+        return False
     return stage.format == "arena" or playing.rounds_paired(tournament) < tournament.late_until
+
+
+def full(tournament: Tournament) -> bool:
+    """Whether as many play as the event takes."""
+    if tournament.capacity is None:
+        return False
+    inside = tournament.entrants.filter(status=Entrant.Status.ENTERED).count()
+    return inside >= tournament.capacity
 
 
 def check_in_opens(tournament: Tournament) -> datetime | None:

@@ -36,7 +36,9 @@ def enter(code: str, user: User, *, invite: str = "", word: str = "") -> Entrant
             return come_late(tournament, user, before)
         entrant = before or Entrant(tournament=tournament, user=user)
         entrant.joined_at = time.now()
-        entrant.status = Entrant.Status.WAITING if _full(tournament) else Entrant.Status.ENTERED
+        entrant.status = (
+            Entrant.Status.WAITING if terms.full(tournament) else Entrant.Status.ENTERED
+        )
         entrant.checked_in_at = entrant.last_round = None
         if terms.checking_in(tournament, entrant.joined_at) and entrant.is_in:
             entrant.checked_in_at = entrant.joined_at
@@ -91,7 +93,9 @@ def come_back(code: str, user: User) -> Entrant:
         entrant = tournament.entrants.filter(user=user).first()
         if entrant is None or entrant.status != Entrant.Status.WITHDRAWN:
             raise Refused("not_entered")
-        if entrant.number is None:
+        if entrant.number is None:  # who never came in, from the waiting list for one
+            if not terms.takes_late_entries(tournament):
+                raise Refused("too_late_to_enter")
             return come_late(tournament, user, entrant)
         if not format_of(at_tables.stage_under_way(tournament)).late:
             raise Refused("no_return")
@@ -144,16 +148,11 @@ def take_back_bye(code: str, user: User, round_number: int) -> None:
 
 def _entrant(tournament: Tournament, user: User) -> Entrant:
     entrant = tournament.entrants.filter(user=user).first()
-    if entrant is None or entrant.status in {Entrant.Status.WITHDRAWN}:
+    if entrant is None or entrant.status == Entrant.Status.WITHDRAWN:
         raise Refused("not_entered")
+    if entrant.status == Entrant.Status.DISQUALIFIED:
+        raise Refused("disqualified")
     return entrant
-
-
-def _full(tournament: Tournament) -> bool:
-    if tournament.capacity is None:
-        return False
-    inside = tournament.entrants.filter(status=Entrant.Status.ENTERED).count()
-    return inside >= tournament.capacity
 
 
 def _leave_before(tournament: Tournament, entrant: Entrant) -> None:
@@ -167,7 +166,7 @@ def fill_up(tournament: Tournament) -> None:
     """Move the first of the waiting list up while there is room, and tell them."""
     waiting = tournament.entrants.filter(status=Entrant.Status.WAITING).order_by("joined_at", "id")
     for entrant in waiting:
-        if _full(tournament):
+        if terms.full(tournament):
             return
         entrant.status = Entrant.Status.ENTERED
         entrant.save()

@@ -28,8 +28,8 @@ REMOVED: Final = "removed"
 def remove(code: str, organizer: User, entrant_id: int) -> None:
     """Take an entry away before the start. Raises `Refused`."""
     with held(code, organizer) as tournament:
-        if tournament.has_started:
-            raise Refused("started")
+        if tournament.has_started or tournament.is_over:
+            raise Refused("started" if tournament.has_started else "is_over")
         gone = _by_id(tournament, entrant_id)
         note(tournament, "removed", organizer, user=gone.user_id)
         gone.delete()
@@ -57,8 +57,8 @@ def order_seeds(code: str, organizer: User, entrants: Sequence[int]) -> None:
     Whoever has entered since the list was looked at comes behind, by rating.
     """
     with held(code, organizer) as tournament:
-        if tournament.has_started:
-            raise Refused("started")
+        if tournament.has_started or tournament.is_over:
+            raise Refused("started" if tournament.has_started else "is_over")
         if len(set(entrants)) != len(entrants):
             raise Refused("no_entrant")
         tournament.seeding = Tournament.Seeding.HAND

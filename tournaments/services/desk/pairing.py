@@ -172,6 +172,8 @@ def _paired(tournament: Tournament) -> Round:
 def set_start(code: str, organizer: User, round_id: int, starts_at: datetime) -> None:
     """Set when a round that has not begun is to begin. Raises `Refused`."""
     with held(code, organizer) as tournament:
+        if tournament.is_over:
+            raise Refused("is_over")
         round_ = Round.objects.filter(pk=round_id, stage__tournament=tournament).first()
         if round_ is None or round_.status not in {Round.Status.PLANNED, Round.Status.PAIRED}:
             raise Refused("no_such_round")
