@@ -97,7 +97,8 @@ def _row(line: int, cells: list[str], name: int, seed: int | None) -> Row:
     given = cells[seed] if seed is not None and seed < len(cells) else ""
     if not given:
         return Row(line, called)
-    if not (given.isascii() and given.isdigit() and 1 <= int(given[:6]) <= MOST_LINES):
+    short = given.isascii() and given.isdigit() and len(given) <= len(str(MOST_LINES))
+    if not (short and 1 <= int(given) <= MOST_LINES):
         text = _("“%(seed)s” is no seed: write a whole number from 1.")
         return Row(line, called, problem=text % {"seed": given[:20]})
     return Row(line, called, int(given))

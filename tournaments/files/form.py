@@ -10,6 +10,7 @@ from django.utils.translation import gettext_lazy as _
 
 from games import registry
 from koturnir.tables.forms import DEFAULT_TIME, time_controls
+from tournaments.forms.fields import moment
 
 MOST_BYTES = 1_000_000
 
@@ -20,12 +21,7 @@ class ReportForm(forms.Form):
     file = forms.FileField(label=_("Report file (TRF)"), help_text=_("Text in UTF-8, up to 1 MB."))
     game = forms.ChoiceField(label=_("Game"), choices=())
     time_control = forms.ChoiceField(label=_("Time"), choices=(), initial=DEFAULT_TIME)
-    starts_at = forms.DateTimeField(
-        label=_("The next round begins"),
-        required=False,
-        help_text=_("Empty: as soon as you publish the event."),
-        widget=forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"}),
-    )
+    starts_at = moment(_("The next round begins"), _("Empty: as soon as you publish the event."))
 
     def __init__(self, *args: Any, **kwargs: Any) -> None:
         super().__init__(*args, **kwargs)

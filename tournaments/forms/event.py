@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from datetime import datetime, timedelta
+from datetime import datetime
 from typing import Any, Final
 from zoneinfo import ZoneInfo
 
@@ -27,8 +27,6 @@ from tournaments.forms.sections import SECTIONS
 from tournaments.models import Club, Tournament
 from tournaments.services.setup import StagePlan
 
-FARTHEST: Final = timedelta(days=730)
-"""How far ahead an event can be planned: further off is a slip of the hand."""
 NEUTRAL: Final[Mapping[str, Any]] = {
     "password": "",
     "grace": 0,
@@ -353,11 +351,8 @@ class EventForm(forms.Form):
             last = moment
 
     def _check_soon(self, name: str, moment: datetime) -> None:
-        now = time.now()
-        if moment < now:
+        if moment < time.now():
             self.add_error(name, _("That is in the past: choose a later time."))
-        elif moment > now + FARTHEST:
-            self.add_error(name, _("That is too far off: choose a time within two years."))
 
     def _shown_rounds(self) -> list[str]:
         return [name for name in ROUND_FIELDS if name not in self.hidden]

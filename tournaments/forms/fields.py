@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from datetime import UTC, datetime, timedelta
 from decimal import Decimal, InvalidOperation
 from typing import Any, Final
 
@@ -10,18 +11,34 @@ from django import forms
 from django.utils.text import format_lazy
 from django.utils.translation import gettext_lazy as _
 
+from koturnir.core import time
 from tournaments.formats.checks import MOST_POINTS
 
 RANKS: Final = 6
 """So many tie-breaks can be chosen; more than that never parted anybody."""
 
+FARTHEST: Final = timedelta(days=730)
+"""How far ahead an event can be planned: further off is a slip of the hand."""
+EARLIEST: Final = datetime(2000, 1, 1, tzinfo=UTC)
+
 Choices = Sequence[tuple[str, Any]]
 
 
-def moment(label: Any, help_text: Any = "") -> forms.DateTimeField:
-    """A moment in the zone that is current when the form is read."""
+class Moment(forms.DateTimeField):
+    """A moment in the zone that is current when the form is read.
+
+    None of a year that can't be told in every zone, or moved by a pause: 1, or 9999.
+    """
+
+    def validate(self, value: Any) -> None:
+        super().validate(value)
+        if value is not None and not EARLIEST <= value <= time.now() + FARTHEST:
+            raise forms.ValidationError(_("That is too far off: choose a time within two years."))
+
+
+def moment(label: Any, help_text: Any = "") -> Moment:
     widget = forms.DateTimeInput(format="%Y-%m-%dT%H:%M", attrs={"type": "datetime-local"})
-    return forms.DateTimeField(label=label, required=False, help_text=help_text, widget=widget)
+    return Moment(label=label, required=False, help_text=help_text, widget=widget)
 
 
 def whole(label: Any, least: int, most: int, help_text: Any = "", *, needed: bool = True) -> Any:

@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable
 from functools import wraps
 from typing import Any
 
+from allauth.core import ratelimit
 from django.contrib import messages
 from django.http import Http404, HttpRequest, HttpResponse
 from django.shortcuts import redirect
@@ -16,6 +18,8 @@ from tournaments.formats.errors import Refused as FormatRefused
 from tournaments.models import Entrant, Favourite, Stage, Tournament
 from tournaments.refusals import Refused, sentence
 from tournaments.selectors import facts, page
+
+log = logging.getLogger(__name__)
 
 EventView = Callable[..., HttpResponse]
 
@@ -82,3 +86,12 @@ def says_why_not(view: EventView) -> EventView:
             return redirect("event", code)
 
     return answered
+
+
+def too_many(request: HttpRequest, user: User) -> HttpResponse | None:
+    """Count a draft; return the page 429 if it is one too many."""
+    try:
+        return ratelimit.consume_or_429(request, action="event", user=user)
+    except Exception as error:  # the counters are away: better make events than count them
+        log.warning("events not counted: %s", error)
+        return None

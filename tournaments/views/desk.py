@@ -96,10 +96,15 @@ def _own(request: HttpRequest, code: str) -> tuple[Tournament, User]:
 
 
 def _entry(request: HttpRequest) -> int:
-    value = request.POST.get("entrant", "")
-    if not value.isdecimal() or len(value) > 15:
+    entry = _id(request.POST.get("entrant", ""))
+    if not entry:
         raise Refused("no_entrant")
-    return int(value)
+    return entry
+
+
+def _id(text: str) -> int:
+    """Return the id that was sent, 0 for what can be none."""
+    return int(text) if text.isdecimal() and len(text) <= 15 else 0
 
 
 def _order_seeds(code: str, user: User, request: HttpRequest) -> None:
@@ -108,14 +113,14 @@ def _order_seeds(code: str, user: User, request: HttpRequest) -> None:
     for at, name in enumerate(request.POST):
         kind, _dash, entry = name.partition("-")
         value = request.POST[name]
-        if kind == "seed" and entry.isdecimal():
+        if kind == "seed" and _id(entry):
             wanted = int(value) if value.isdecimal() and len(value) < 6 else 10**6
-            places[int(entry)] = (wanted, at)
+            places[_id(entry)] = (wanted, at)
     order = sorted(places, key=places.__getitem__)
     for button, step in (("up", -1), ("down", 1)):
-        moved = request.POST.get(button, "")
-        if moved.isdecimal() and int(moved) in places:
-            at = order.index(int(moved))
+        moved = _id(request.POST.get(button, ""))
+        if moved in places:
+            at = order.index(moved)
             order.insert(max(0, at + step), order.pop(at))
     desk.order_seeds(code, user, order)
 

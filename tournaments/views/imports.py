@@ -24,7 +24,7 @@ from tournaments.refusals import Refused, sentence
 from tournaments.selectors import page
 from tournaments.services import importing
 from tournaments.trf import TrfError
-from tournaments.views.common import found, head, user_of
+from tournaments.views.common import found, head, too_many, user_of
 
 SALT: Final = "tournaments.list"
 KEPT: Final = 3600
@@ -97,6 +97,8 @@ def take_over(request: HttpRequest) -> HttpResponse:
     form = ReportForm(request.POST or None, request.FILES or None)
     problem = ""
     if request.method == "POST" and form.is_valid():
+        if limited := too_many(request, user):
+            return limited
         fields = {
             name: form.cleaned_data[name]
             for name in ("game", "time_control", "starts_at")

@@ -7,7 +7,6 @@ from collections.abc import Callable, Mapping
 from functools import wraps
 from typing import Any
 
-from allauth.core import ratelimit
 from django.contrib import messages
 from django.contrib.auth.decorators import login_required
 from django.contrib.auth.views import redirect_to_login
@@ -34,6 +33,7 @@ from tournaments.refusals import Refused, sentence
 from tournaments.selectors.lists import events as event_lists
 from tournaments.services import series as recurring
 from tournaments.services import setup
+from tournaments.views.common import too_many
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +82,7 @@ def new(request: HttpRequest) -> HttpResponse:
         return _form_page(request, context)
     if not form.is_valid():
         return _form_page(request, context, status=422)
-    if limited := _too_many(request, user):
+    if limited := too_many(request, user):
         return limited
     try:
         made = setup.create(
@@ -177,7 +177,7 @@ def delete(request: HttpRequest, tournament: Tournament) -> HttpResponse:
 def duplicate(request: HttpRequest, tournament: Tournament) -> HttpResponse:
     """Draft another one like it, whose start is still to be chosen."""
     user = _member(request)
-    if limited := _too_many(request, user):
+    if limited := too_many(request, user):
         return limited
     try:
         copy = setup.duplicate(tournament, user)
@@ -260,12 +260,3 @@ def _repeating(request: HttpRequest, tournament: Tournament) -> dict[str, Any]:
     if series and series.until:
         initial["until"] = series.until.astimezone(zone(request)).date()
     return {"series": series, "repeat": RepeatForm(zone(request), time.now(), initial=initial)}
-
-
-def _too_many(request: HttpRequest, user: User) -> HttpResponse | None:
-    """Count a draft; return the page 429 if it is one too many."""
-    try:
-        return ratelimit.consume_or_429(request, action="event", user=user)
-    except Exception as error:  # the counters are away: better make events than count them
-        log.warning("events not counted: %s", error)
-        return None
