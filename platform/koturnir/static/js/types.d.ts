@@ -191,6 +191,8 @@ export interface GameView {
   propose(move: string): void;
   /** One of `view.legal` in words. */
   phrase(move: string, view: View): string;
+  /** What a draw brings, in words, and the id of the symbol that shows it. */
+  drawn?(outcome: string): { words: string; symbol: string };
   /** Texts of moves that the viewer may want to make later: he plans without a board. */
   answers?(view: View): string[];
   summary(view: View, seat: number): SeatSummary;

@@ -214,6 +214,7 @@ export function mount(places, meta, context) {
     describe,
     summary,
     phrase,
+    drawn: (id) => ({ words: contents(meta.squares[id]?.kinds ?? {}), symbol: squareSymbol(id, 0).slice(1) }),
     propose: (move) => compose.take(move),
     highlight: (cells) => board.highlight(cells),
     sending(on) {

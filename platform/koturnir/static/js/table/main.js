@@ -62,6 +62,7 @@ const plan = config.urls.plan ? new PlanPanel(config.urls.plan, { view: () => st
 const trying = config.urls.try ? new Trying(config.urls.try, {
   view: () => store.view,
   show: showTried,
+  drawn: game.drawn,
   keep: async (line) => await plan?.keep(line, store.mine) ?? false,
 }) : null;
 /** @type {OnlyMove} */

@@ -1,7 +1,7 @@
 // Trying moves at a game by correspondence: the board thinks a line on, and nothing is played.
 
 import { ask } from "./ask.js";
-import { byId, h, say } from "./dom.js";
+import { byId, h, icon, say } from "./dom.js";
 import { planOf } from "./plan.js";
 import { announce, toast } from "./toast.js";
 
@@ -14,6 +14,7 @@ import { announce, toast } from "./toast.js";
  * @typedef {object} Page
  * @property {() => View} view the present
  * @property {(view: View | null, fresh: Entry[]) => void} show null for the present
+ * @property {import("../types.d.ts").GameView["drawn"]} drawn
  * @property {(line: PlanNode[]) => Promise<boolean>} keep whether it was kept
  */
 
@@ -111,7 +112,8 @@ export class Trying {
         h("button", { type: "button", class: "button button--small", disabled: !steps, onclick: () => void this.#go(this.#texts.slice(0, -1)) },
           gettext("Back one step")),
         h("button", { type: "button", class: "button button--small", onclick: () => this.stop() }, gettext("Back to the game")),
-        ...(line.length ? [h("button", { type: "button", class: "button button--small button--primary", onclick: () => void this.#keep(line) },
+        // A move that one can make now needs no plan.
+        ...((first ? line[0]?.then.length : line.length) ? [h("button", { type: "button", class: "button button--small button--primary", onclick: () => void this.#keep(line) },
           first ? gettext("Play my first move and keep the rest") : gettext("Keep as a plan"))] : [])));
     if (focused) this.place.focus(); // the button that was pressed is another now
   }
@@ -124,12 +126,16 @@ export class Trying {
 
   /** @param {Outcome[]} outcomes */
   #draws(outcomes) {
-    const select = h("select", { id: "try-draw" }, ...outcomes.map(({ text, name, weight }) =>
-      h("option", { value: text }, `${text}${name ? ` – ${name}` : ""} (${weight})`)));
+    const { drawn } = this.page;
+    const called = (/** @type {Outcome} */ { text, name, weight }) => `${drawn?.(text).words || name || text} · ${text} (${weight})`;
+    const select = h("select", { id: "try-draw", onchange: () => show() }, ...outcomes.map((one) => h("option", { value: one.text }, called(one))));
+    const picture = h("span", { class: "trying__picture" });
+    const show = () => picture.replaceChildren(...(drawn ? [icon(drawn(select.value).symbol)] : []));
+    show();
     return h("form", { class: "trying__draw", onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       this.push(select.value);
-    } }, h("label", { for: "try-draw" }, gettext("Drawn")), select, h("button", { class: "button" }, gettext("Draw it")));
+    } }, h("label", { for: "try-draw" }, gettext("Drawn")), picture, select, h("button", { class: "button" }, gettext("Draw it")));
   }
 
   /** @param {PlanNode[]} line */
