@@ -12,6 +12,5 @@ def test_three_hundred_notices_are_told_once_each_though_a_worker_is_killed(
 ) -> None:
     found = notices.run(300, workers=2, kills=1, folder=tmp_path, lease=5)
     assert (found.arrived, found.twice, found.unsent, found.killed) == (300, 0, 0, 1)
-    # What the killed one had sent and not noted comes again, under the same Message-ID.
-    assert found.copies <= 1
+    # What was sent and not noted comes again, under the same Message-ID.
     assert found.mails == 300 // notices.EACH + found.copies
