@@ -422,7 +422,7 @@ def test_a_plan_is_told_in_words_to_its_person_alone(two: list[User], client: Cl
     assert (told["tree"], told["ended"]) == (tree, None)
     assert [line["path"] for line in told["lines"]] == [[0], [0, 0]]
     for line in told["lines"]:
-        assert line["when"].startswith("Ann: ") or line["when"].startswith("Bob: ")
+        assert line["when"].startswith(("If Ann: ", "If Bob: "))
         assert "Place" in line["move"]
     address = reverse("table_plan", args=[table.code])
     assert client.get(address).json() == told

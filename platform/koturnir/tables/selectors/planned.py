@@ -47,6 +47,10 @@ def ended(why: str) -> str | None:
     )
 
 
+def _if(what: str) -> str:
+    return _("If %(what)s") % {"what": what} if what else _("Now")
+
+
 class _Telling:
     """Puts a plan into words along the positions it leads to, as far as it settles them."""
 
@@ -80,7 +84,7 @@ class _Telling:
         """
         if when.after is None and not when.drawn:
             mine = state is not None and self.seat in play.awaited(self.rules.node(state))
-            return _("whatever happens"), state if mine else None
+            return _("Whatever happens"), state if mine else None
         done = [entry["text"] for entry in past if entry["kind"] == "move"]
         moves = list(when.after or ())[len(done) :]
         draws = list(when.drawn or ())
@@ -88,8 +92,8 @@ class _Telling:
         for skipped in range(len(draws) + 1):
             if (told := self._happens(state, moves, draws[skipped:])) is not None:
                 words, after = told
-                return " ".join(words) or _("now"), after
-        return ", ".join([*moves, *draws]) or _("whatever happens"), None
+                return _if(" ".join(words)), after
+        return _if(", ".join([*moves, *draws])), None
 
     def _happens(
         self, state: Any, moves: Sequence[str], draws: Sequence[str]

@@ -87,7 +87,7 @@ export class PlanPanel {
     const words = move ?? this.page.phrase(text);
     const button = this.#button(gettext("Remove"), without(this.#plan.tree, path));
     button.setAttribute("aria-label", say(gettext("Remove from the plan: %(move)s"), { move: words }));
-    const item = h("li", {}, h("span", {}, h("i", {}, say(gettext("If %(what)s"), { what: when })), h("b", {}, words)), button);
+    const item = h("li", {}, h("span", {}, h("i", {}, when), h("b", {}, words)), button);
     item.dataset.depth = String(Math.min(path.length - 1, 4));
     return item;
   }
@@ -111,7 +111,8 @@ export class PlanPanel {
     return [
       h("ol", { class: "plan__chosen" }, ...this.#chosen.map((move) => h("li", {}, this.page.phrase(move)))),
       h("div", { class: "trying__draw" }, h("label", { for: "plan-move" }, gettext("Move")), select, h("button", { type: "button", class: "button", onclick: add }, gettext("Add"))),
-      h("button", { type: "button", class: "button button--primary", disabled: !this.#chosen.length, onclick: () => void this.#save(inOrder(this.#chosen)) }, gettext("Keep as a plan")),
+      h("button", { type: "button", class: "button button--primary", disabled: !this.#chosen.length, onclick: () => void this.#save(inOrder(this.#chosen)) },
+        this.page.view().legal.length ? gettext("Play the first move now and keep the rest") : gettext("Keep as a plan")),
     ];
   }
 }

@@ -114,7 +114,7 @@ export class Trying {
         h("button", { type: "button", class: "button button--small", onclick: () => this.stop() }, gettext("Back to the game")),
         // A move that one can make now needs no plan.
         ...((first ? line[0]?.then.length : line.length) ? [h("button", { type: "button", class: "button button--small button--primary", onclick: () => void this.#keep(line) },
-          first ? gettext("Play my first move and keep the rest") : gettext("Keep as a plan"))] : [])));
+          first ? gettext("Play the first move now and keep the rest") : gettext("Keep as a plan"))] : [])));
     if (focused) this.place.focus(); // the button that was pressed is another now
   }
 
@@ -135,7 +135,7 @@ export class Trying {
     return h("form", { class: "trying__draw", onsubmit: (/** @type {Event} */ event) => {
       event.preventDefault();
       this.push(select.value);
-    } }, h("label", { for: "try-draw" }, gettext("Drawn")), picture, select, h("button", { class: "button" }, gettext("Draw it")));
+    } }, h("label", { for: "try-draw", class: "visually-hidden" }, gettext("Drawn")), picture, select, h("button", { class: "button" }, gettext("Draw it")));
   }
 
   /** @param {PlanNode[]} line */
