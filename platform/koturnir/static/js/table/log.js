@@ -7,7 +7,7 @@ import { byId, h, icon, say } from "./dom.js";
 /** @typedef {import("../types.d.ts").Line} Line */
 /** @typedef {import("../types.d.ts").View} View */
 
-/** Say how a game ended. @param {string} reason */
+/** Say how a game ended. @param {string | null} reason @returns {string} */
 function ended(reason) {
   switch (reason) {
     case "agreed": return gettext("All agree: the game ends as it stands.");
