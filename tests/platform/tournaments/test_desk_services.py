@@ -693,7 +693,7 @@ def test_who_is_disqualified_forfeits_and_can_not_come_back_by_himself(hand: Han
     desk.disqualify(swiss.code, organizer(), number, "Used an engine")
     assert fresh_table(table).is_over
     assert entrant(swiss, cheat).status == "out"
-    entering.leave(swiss.code, cheat)
+    assert refused(lambda: entering.leave(swiss.code, cheat)) == "disqualified"
     assert entrant(swiss, cheat).status == "out"
     assert refused(lambda: entering.come_back(swiss.code, cheat)) == "not_entered"
     assert refused(lambda: entering.enter(swiss.code, cheat)) in {
