@@ -108,7 +108,10 @@ def offers(table: Table, seat: Seat, person: User) -> Offers:
     state, index = game.rules.decode(table.state), cast(int, seat.index)
     legal = [game.rules.format_move(state, index, m) for m in game.rules.legal_moves(state, index)]
     seen = game.rules.observe(state, index)
-    few = legal if len(legal) <= ALL else best(game, table, seen, index, legal)
+    few = legal
+    if len(legal) > ALL:
+        # What a coach thinks best is help, which a rated game has none of.
+        few = [] if table.rated else best(game, table, seen, index, legal)
     named = [telling.move(table.game, seen, index, text) for text in few]
     made = [
         # Two that are called the same are told apart by how the log writes them.

@@ -131,6 +131,14 @@ def test_few_moves_all_get_a_link_and_of_many_the_coach_s(two: list[User]) -> No
     assert 1 <= len(offered.moves) <= moves.FEW
 
 
+def test_a_rated_game_gets_no_advice_by_mail(two: list[User]) -> None:
+    table = corr(two, rated=True)
+    index = mover(table)
+    assert len(legal(table, index)) > moves.ALL
+    found = moves.offers(fresh(table), seat(table, index), user_at(table, index))
+    assert (found.moves, found.all) == ((), False)
+
+
 def test_a_coach_that_fails_costs_no_mail(
     two: list[User], hand: Hand, monkeypatch: pytest.MonkeyPatch
 ) -> None:

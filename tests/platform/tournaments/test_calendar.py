@@ -157,7 +157,7 @@ def test_a_game_has_one_entry_that_moves_with_the_deadline_and_goes_with_the_gam
     (second,) = items(feed_of(ann))
     assert second["uid"] == first["uid"]
     assert second.decoded("dtstart") == hand.at + timedelta(days=3)
-    assert int(second["sequence"]) > int(first["sequence"])
+    assert int(str(second["sequence"])) > int(str(first["sequence"]))
     assert second.decoded("dtstamp") > first.decoded("dtstamp")
     play_out(table)
     assert items(feed_of(ann)) == []

@@ -86,8 +86,8 @@ def test_what_the_organizer_alone_knows_is_on_no_page(hand: Hand) -> None:
         entering.enter(made.code, user, word="open-sesame")
     to_start(made, hand)
     for name in PAGES:
-        for user in (None, people[0]):
-            page = read(user, name, made)
+        for viewer in (None, people[0]):
+            page = read(viewer, name, made)
             assert not [text for text in secrets if text in page], name
 
 

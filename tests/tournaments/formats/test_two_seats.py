@@ -8,7 +8,15 @@ from fractions import Fraction
 import pytest
 
 from tests.tournaments.formats.stages import play, stage
-from tournaments.formats.course import Breach, Competitor, Course, Game, Played, Settings
+from tournaments.formats.course import (
+    Breach,
+    Competitor,
+    Course,
+    Draft,
+    Game,
+    Played,
+    Settings,
+)
 from tournaments.formats.event import event_of, scores_of
 from tournaments.formats.registry import get
 from tournaments.pairing.dutch import field, pair, seats
@@ -114,7 +122,7 @@ def test_a_round_changed_by_hand_is_held_against_the_rules() -> None:
 
 
 def test_the_engines_own_rounds_meet_nobody_twice() -> None:
-    def look(course, draft) -> None:  # type: ignore[no-untyped-def]
+    def look(course: Course, draft: Draft) -> None:
         given = [one for one, bye in draft.byes.items() if bye == "U"]
         found = SWISS.warnings(course, [one.seats for one in draft.pairs], given)
         assert not [one for one in found if one.kind in ("met", "forbidden", "had_bye")]

@@ -7,7 +7,7 @@ from datetime import timedelta
 from typing import Final
 
 from games import registry
-from games.api import OptionValue
+from games.api import Spec
 from koturnir.accounts.models import User
 from koturnir.core import time
 from koturnir.tables.models import Table
@@ -15,7 +15,6 @@ from tournaments.models import Pairing, Tournament
 from tournaments.services import entering, setup
 from tournaments.services.setup import StagePlan
 
-GAME: Final = "okolitsa"
 NAME: Final = "Арена Рыжика"
 MINUTES: Final = 60
 PLAYERS: Final = 3
@@ -45,14 +44,13 @@ def remove(arena: Tournament) -> None:
 
 def _begin(members: Sequence[User]) -> None:
     host = members[0]
-    spec = registry.get(GAME).spec
-    options: dict[str, OptionValue] = {"deck": "quick"} if "deck" in spec.complete({}) else {}
+    spec = _quick_game()
     arena = setup.create(
         host,
         {
             "name": NAME,
-            "game": GAME,
-            "options": options,
+            "game": spec.slug,
+            "options": spec.complete(spec.first_game),
             "seats": 2,
             "time_control": "fischer:300+5",
             "rated": False,
@@ -65,3 +63,9 @@ def _begin(members: Sequence[User]) -> None:
     setup.publish(arena.code, host)
     for member in members[:PLAYERS]:
         entering.enter_bot(arena.code, member)
+
+
+def _quick_game() -> Spec:
+    """Return the first game for two that knows a quicker way to be played, else any for two."""
+    for_two = [game.spec for game in registry.games().values() if game.spec.min_seats <= 2]
+    return next((spec for spec in for_two if spec.first_game), for_two[0])
