@@ -29,7 +29,7 @@ FLAGS = [
     "--no-first-run",
 ]
 # Only a limit, for a machine that has much else to do: what is waited for ends the wait.
-expect.set_options(timeout=30_000)
+expect.set_options(timeout=60_000)
 
 
 @pytest.fixture(scope="session")

@@ -36,7 +36,7 @@ NOT_INHERITED = {
     "DATABASE_URL",
     "DJANGO_SETTINGS_MODULE",
 }
-PATIENCE = 60.0  # s; only a limit: every wait ends as soon as what it waits for is there
+PATIENCE = 180.0  # s; only a limit: every wait ends as soon as what it waits for is there
 
 
 def eventually(what: Callable[[], Any], why: str, patience: float = PATIENCE) -> Any:

@@ -20,6 +20,8 @@ from tests.browser import hands
 from tests.browser.people import CALM, Visitors, stored_view, two_guests_at_a_table
 from tests.browser.site import Site, eventually
 
+pytestmark = pytest.mark.alone
+
 OUTAGE = 7.0  # s, of the outages that last as long as we like
 MARGIN = 2.5  # s; heartbeats come once a second, and asking takes its time on a busy machine
 

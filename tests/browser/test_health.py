@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import pytest
+
 from tests.browser.site import Site, eventually
+
+pytestmark = pytest.mark.alone
 
 
 def test_the_platform_is_ready_with_every_part(site: Site) -> None:
