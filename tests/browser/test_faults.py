@@ -23,7 +23,7 @@ from tests.browser.site import Site, eventually
 pytestmark = pytest.mark.alone
 
 OUTAGE = 7.0  # s, of the outages that last as long as we like
-# s, of outages of ten and more: heartbeats come once a second, and a busy machine takes its time.
+# s, of outages of seven and more: heartbeats come once a second, and a busy machine takes its time.
 MARGIN = 5.0
 
 
