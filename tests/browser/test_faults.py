@@ -23,8 +23,7 @@ from tests.browser.site import Site, eventually
 pytestmark = pytest.mark.alone
 
 OUTAGE = 7.0  # s, of the outages that last as long as we like
-# s, of outages of seven and more: heartbeats come once a second, and a busy machine takes its time.
-MARGIN = 5.0
+MARGIN = 2.5  # s; heartbeats come once a second, and asking takes its time on a busy machine
 
 
 class Game:
