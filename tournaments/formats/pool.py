@@ -35,6 +35,10 @@ LEAST, MOST = 5, 24 * 60
 """Minutes."""
 
 
+REMATCH_AFTER: Final = 20
+"""Seconds that two must have waited before they may meet again at once."""
+
+
 class Arena:
     slug = "arena"
     title = _("Arena")
@@ -111,8 +115,9 @@ def meetings_of(course: Course) -> tuple[arena.Meeting, ...]:
 def rules_of(course: Course) -> arena.Rules:
     """Return when it was open; where that is not known, all games count."""
     if course.opened is None:
-        return arena.Rules(-inf, inf)
-    return arena.Rules(course.opened, course.opened + 60 * course.settings.minutes)
+        return arena.Rules(-inf, inf, rematch_after=REMATCH_AFTER)
+    closes = course.opened + 60 * course.settings.minutes
+    return arena.Rules(course.opened, closes, rematch_after=REMATCH_AFTER)
 
 
 def _winner(game: Game) -> int | None:

@@ -10,8 +10,8 @@ from django.utils.translation import ngettext
 from games import registry
 from koturnir.tables import wording
 from koturnir.tables.models import Table
-from tournaments.models import Stage, Tournament
-from tournaments.wording import format_title, stage_title
+from tournaments.models import Tournament
+from tournaments.wording import format_title
 
 Fact = tuple[str, str]
 
@@ -29,11 +29,6 @@ def options(tournament: Tournament) -> list[str]:
         for option in spec.options
         if chosen[option.name] != option.default
     ]
-
-
-def format_words(stage: Stage) -> str:
-    """Return a stage's format: ``Swiss, 5 rounds``."""
-    return stage_title(stage)
 
 
 def facts(tournament: Tournament) -> list[Fact]:

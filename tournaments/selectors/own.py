@@ -12,10 +12,11 @@ from datetime import datetime
 from koturnir.accounts.models import User
 from koturnir.core import time
 from tournaments.formats import arena
+from tournaments.formats.pool import meetings_of, rules_of
 from tournaments.models import Entrant, Pairing, Round, Stage, Tournament
 from tournaments.refusals import Refused
 from tournaments.selectors import page, pairings, playing, terms
-from tournaments.selectors.courses import format_of, settings_of_stage
+from tournaments.selectors.courses import courses, format_of, settings_of_stage
 from tournaments.selectors.pairings import Row
 from tournaments.services import arenas
 from tournaments.wording import arena_why
@@ -217,8 +218,8 @@ def _arena(stage: Stage, entrant: Entrant, now: datetime) -> Arena | None:
     round_ = stage.rounds.filter(status=Round.Status.RUNNING).first()
     if round_ is None or entrant.number is None:
         return None
-    rules = arenas.rules_of(stage, round_)
-    history = arenas.history(round_)
+    (course,) = courses(stage)
+    rules, history = rules_of(course), meetings_of(course)
     score = arena.scores(rules, history).get(entrant.number, arena.Score())
     pool = [arenas.free(one, now) for one in arenas.pool_of(stage, round_).values()]
     waits = {one.entrant: one for one in arena.pair(rules, pool, history, now.timestamp()).waiting}

@@ -6,6 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from itertools import groupby
 
+from django.db.models import F
+
 from tournaments.formats import stages
 from tournaments.formats.course import Course, Table
 from tournaments.formats.knockout import Rules
@@ -81,12 +83,12 @@ def absent_now(tournament: Tournament) -> list[int]:
     waiting = Pairing.objects.filter(
         round__stage__tournament=tournament, decided_at=None, table__status="playing"
     )
-    missing = [
-        place.entrant_id
-        for place in Place.objects.filter(pairing__in=waiting).select_related("entrant")
-        if place.pairing.table
-        and place.pairing.table.seats.filter(user_id=place.entrant.user_id, came_at=None).exists()
-    ]
+    empty = Place.objects.filter(
+        pairing__in=waiting,
+        pairing__table__seats__user=F("entrant__user"),
+        pairing__table__seats__came_at=None,
+    )
+    missing = list(empty.values_list("entrant_id", flat=True))
     if tournament.check_in_minutes:
         unseen = tournament.entrants.filter(status="entered", checked_in_at=None)
         missing += unseen.values_list("pk", flat=True)

@@ -6,8 +6,9 @@ from datetime import datetime, timedelta
 from typing import Final
 
 from tournaments.formats import arena
+from tournaments.formats.pool import meetings_of, rules_of
 from tournaments.models import Entrant, Pairing, Place, Round, Stage
-from tournaments.selectors.courses import settings_of_stage
+from tournaments.selectors.courses import courses, settings_of_stage
 from tournaments.services.rounds import make_table
 
 EVERY: Final = timedelta(seconds=3)
@@ -20,7 +21,8 @@ def tend(stage: Stage, now: datetime) -> datetime | None:
     Returns when to look again; ``None`` when it is over: closed, and the last game ended.
     """
     round_ = _round(stage, now)
-    rules = rules_of(stage, round_)
+    (course,) = courses(stage)
+    rules = rules_of(course)
     running = round_.pairings.filter(decided_at=None)
     if now.timestamp() >= rules.closes:
         if running.exists():
@@ -32,7 +34,7 @@ def tend(stage: Stage, now: datetime) -> datetime | None:
     found = arena.pair(
         rules,
         [free(entrant, now) for entrant in pool.values()],
-        history(round_),
+        meetings_of(course),
         now.timestamp(),
     )
     board = round_.pairings.count()
@@ -44,18 +46,6 @@ def tend(stage: Stage, now: datetime) -> datetime | None:
             Place.objects.create(pairing=pairing, entrant=pool[number], seat=seat)
         make_table(pairing, stage.tournament, now)
     return now + EVERY
-
-
-def rules_of(stage: Stage, round_: Round) -> arena.Rules:
-    assert round_.ends_at is not None
-    closes = round_.ends_at.timestamp()
-    return arena.Rules(closes - 60 * settings_of_stage(stage).minutes, closes, rematch_after=20)
-
-
-def history(round_: Round) -> list[arena.Meeting]:
-    """Return the games of an arena in the order in which they began."""
-    games = round_.pairings.order_by("board").prefetch_related("places__entrant", "results")
-    return [_meeting(pairing) for pairing in games]
 
 
 def free(entrant: Entrant, now: datetime) -> arena.Free:
@@ -82,19 +72,3 @@ def _round(stage: Stage, now: datetime) -> Round:
         round_.ends_at = now + timedelta(minutes=settings_of_stage(stage).minutes)
         round_.save()
     return round_
-
-
-def _meeting(pairing: Pairing) -> arena.Meeting:
-    places = list(pairing.places.all())
-    seats = (places[0].entrant.number or 0, places[1].entrant.number or 0)
-    results = list(pairing.results.all())
-    if pairing.decided_at is None or not results:
-        return arena.Meeting(seats)
-    last = results[-1]
-    winner: int | None = None
-    if last.absent:
-        here = [number for seat, number in enumerate(seats) if seat not in last.absent]
-        winner = here[0] if here else 0
-    elif last.places and last.places[0] != last.places[1]:
-        winner = seats[last.places.index(min(last.places))]
-    return arena.Meeting(seats, winner, pairing.decided_at.timestamp())

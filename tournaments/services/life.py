@@ -123,9 +123,7 @@ def _step(tournament: Tournament, now: datetime) -> bool:
 def _run(round_: Round, now: datetime) -> bool:
     rounds.follow(round_, now)
     if round_.pairings.filter(decided_at=None).exists():
-        if round_.ends_at is not None:
-            _due(round_.stage.tournament, round_.ends_at, now)
-        return False
+        return False  # each result has the event looked at again
     rounds.close(round_, now)
     return True
 
@@ -194,7 +192,3 @@ def _arena(stage: Stage, now: datetime) -> bool:
         return _end_stage(stage, now)
     stage.tournament.due_at = again
     return False
-
-
-def _due(tournament: Tournament, moment: datetime, now: datetime) -> None:
-    tournament.due_at = max(moment, now + AGAIN)

@@ -19,7 +19,6 @@ from tournaments.formats.registry import get
 _STEP = 5
 _LEAST, _MOST = 120, 900
 """Seconds of a game."""
-_REMATCH = 20
 
 
 def play(plan: Plan) -> Played:
@@ -46,7 +45,7 @@ class _Hall:
 
     def open(self) -> Course:
         """Return the course after all games have ended."""
-        rules = replace(rules_of(self.course), rematch_after=_REMATCH)
+        rules = rules_of(self.course)
         for now in range(0, int(rules.closes), _STEP):
             for game in self.games:
                 if game.ended is not None and now - _STEP < game.ended <= now:
